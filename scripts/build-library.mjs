@@ -13,7 +13,7 @@ import { leaveToBrowser } from './lib/leave-to-browser.mjs'
 import { refuseMissing } from './lib/loaded-later.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
 import { outFolder } from './lib/out-folder.mjs'
-import { besideEntry, reactParts } from './lib/react-parts.mjs'
+import { externalReactFiles, reactFiles } from './lib/react-files.mjs'
 import { buildSmallEntries } from './lib/small-entries.mjs'
 import { writeIntegrity } from './lib/write-integrity.mjs'
 
@@ -49,7 +49,13 @@ const builds = await Promise.all([
     'shells/react',
     reactOptions,
   ),
-  build({ ...common, ...reactOptions, entryPoints: reactParts, outdir: join(out, 'react'), plugins: [besideEntry] }),
+  build({
+    ...common,
+    ...reactOptions,
+    entryPoints: reactFiles,
+    outdir: join(out, 'react'),
+    plugins: [externalReactFiles],
+  }),
   // A plain site has no bundler: everything is inside.
   buildShell(
     join(out, 'embed'),

@@ -13,7 +13,7 @@ import {
 } from './signature-verifier.ts'
 import { type Refused, refused, type SignedInSession, type SignInVerdict, type SignInVerdicts } from './verdict.ts'
 import type { SiwxVerifierOptions } from './verifier-options.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export interface SignInAttempt {
   /** What the page sent, as it came: `{ message, signature }`, or `{ cacao }`. */
@@ -72,7 +72,7 @@ const answerMs = 30_000
 /** A host's own verifier may do and say anything: only `right` is a yes. */
 const ask = async ({ verifier, ...question }: Asked): Promise<SignatureVerdict> => {
   try {
-    const verdict = await within(answerMs, async () => verifier.verify(question))
+    const verdict = await withTimeout(answerMs, async () => verifier.verify(question))
     return verdict.result === 'right' || Object.hasOwn(answers, verdict.result) ? verdict : unchecked('no verdict')
   } catch {
     return unchecked('the verifier failed')
@@ -126,7 +126,7 @@ export const createSiwxVerifier = (options: SiwxVerifierOptions): SiwxVerifier =
 
   const spendNonce = async (nonce: string, browser: string | undefined): Promise<Refused | undefined> => {
     try {
-      return (await within(answerMs, () => nonces.spend(nonce, browser ?? '')))
+      return (await withTimeout(answerMs, () => nonces.spend(nonce, browser ?? '')))
         ? undefined
         : refused('NONCE_REFUSED', 'not made here, used already, over, or made for another browser')
     } catch {

@@ -17,7 +17,7 @@ const long = [
   'test/e2e/networks',
   'test/e2e/walletconnect.test',
   'test/e2e/directory-faults',
-  'test/e2e/waiting',
+  'test/e2e/pending-request',
   'test/adapters/walletconnect/session',
   'test/e2e/wallet-links',
   'test/e2e/keyboard',

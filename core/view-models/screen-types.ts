@@ -1,13 +1,13 @@
 import type { ViewName } from '../domain/feature-types.ts'
 import type * as features from './features.ts'
-import type { Answers, DrawnView } from './shared/feature.ts'
+import type { Answers, ViewModel } from './shared/feature.ts'
 
 type FeatureName = keyof typeof features
 type MadeBy<Name extends FeatureName> = ReturnType<(typeof features)[Name]>
 
 type Values<T> = T[keyof T]
 type ViewsOf<Each> = Each extends { readonly views: infer Views } ? Values<Views> : never
-type ScreenOf<Each> = Each extends DrawnView<infer Screen> ? Screen : never
+type ScreenOf<Each> = Each extends ViewModel<infer Screen> ? Screen : never
 type AnswersOf<Each> = Each extends { readonly answers: infer All extends Answers } ? All : never
 
 type IntentsOf<All extends Answers> = {

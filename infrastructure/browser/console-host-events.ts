@@ -1,5 +1,5 @@
+import { createAlertStorage } from '../../core/ports/modal/alert-storage.ts'
 import type { HostEvent, HostEvents } from '../../core/ports/modal/host-events.ts'
-import { createKeptAlerts } from '../../core/ports/modal/kept-alerts.ts'
 
 export interface ConsoleHostEventsDeps {
   /** Read for each event: a host may change its listener at run time. */
@@ -12,7 +12,7 @@ export interface ConsoleHostEventsDeps {
 
 /** Hands events to the host and, in debug mode, alerts to the developer's console. */
 export const createConsoleHostEvents = (deps: ConsoleHostEventsDeps): HostEvents => {
-  const kept = createKeptAlerts()
+  const kept = createAlertStorage()
   return {
     emit: (event) => {
       try {

@@ -7,7 +7,7 @@ import type { PresentFeature } from '../../core/view-models/modal/present-featur
 import { type ComposedFeatures, featureEntries, featuresWanted } from './composed-features.ts'
 import type { Download } from './download.ts'
 import type { MakeAdapter } from './feature-ports.ts'
-import { type FeatureServices, featureServices, type Words } from './features/feature-services.ts'
+import { type FeatureServices, featureServices, type Texts } from './features/feature-services.ts'
 import type { PageServices } from './page-services.ts'
 
 type Made = ReturnType<ComposedFeatures[keyof ComposedFeatures]['assemble']>
@@ -68,7 +68,7 @@ export const assembleFeatures = (page: PageServices): AssembledFeatures => {
   const known = new Map<string, Feature>()
   const made = new Map<string, Made>()
   const stops: Unsubscribe[] = []
-  let words: Words = { ...page.words } as Words
+  let words: Texts = { ...page.words } as Texts
 
   /** A host's texts are looked through once all that may say them is there. */
   let isChecked = false

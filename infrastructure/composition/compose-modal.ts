@@ -6,24 +6,24 @@ import { bringFeatures, type FeatureFiles, loadFeatureFiles } from './assemble-f
 import { browserModule } from './browser-module.ts'
 import { composeCore } from './compose-core.ts'
 import type { Download } from './download.ts'
-import type { FeatureTools } from './feature-tools.ts'
+import type { FeatureDevtools } from './feature-devtools.ts'
 import { readOptions } from './read-options.ts'
 import type { recordCore } from './record-core.ts'
 
 export interface Recording {
   readonly recordCore: typeof recordCore
   readonly features: FeatureFiles
-  readonly tools: FeatureTools
+  readonly devtools: FeatureDevtools
 }
 
 /** For hosts that want a recording, which holds all features from its first screen; nobody else asks for it. */
 export const loadRecorder = async (): Promise<Recording> => {
-  const [{ recordCore }, { loadFeatureTools }, features] = await Promise.all([
+  const [{ recordCore }, { loadFeatureDevtools }, features] = await Promise.all([
     import('./record-core.ts'),
-    import('./feature-tools.ts'),
+    import('./feature-devtools.ts'),
     bringFeatures((load) => load()),
   ])
-  return { recordCore, features, tools: await loadFeatureTools() }
+  return { recordCore, features, devtools: await loadFeatureDevtools() }
 }
 
 /**
@@ -43,7 +43,7 @@ export const composeModal =
         ? recording.recordCore(assembleCoreWith({ files: recording.features }), {
             world: 'browser',
             onStep: onRecord,
-            tools: recording.tools,
+            devtools: recording.devtools,
           })
         : assembleCoreWith({ load }),
     )

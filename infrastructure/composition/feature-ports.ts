@@ -17,7 +17,7 @@ export interface Outside extends Ports {
 export type MakeAdapter<Port> = (outside: Outside) => Port
 
 /** What only developers' tools make of such a port. */
-export interface PortTools<Port, Name extends string = string> {
+export interface PortDevtools<Port, Name extends string = string> {
   /** Takes its place where there is no outside. */
   readonly simulated: () => Port
   /** What recordings know of it. */
@@ -30,5 +30,5 @@ export interface PortTools<Port, Name extends string = string> {
  */
 export type Adapt = <Port>(name: string, make: MakeAdapter<Port>, ports: Ports & Pick<Outside, 'settings'>) => Port
 
-/** @param name of a port, which `ComposedFeature` holds to have tools of its type */
-export const toolsOf = <Port>(tools: object, name: string): PortTools<Port> => Reflect.get(tools, name)
+/** @param name of a port, which `ComposedFeature` holds to have devtools of its type */
+export const devtoolsOf = <Port>(devtools: object, name: string): PortDevtools<Port> => Reflect.get(devtools, name)

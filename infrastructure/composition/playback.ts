@@ -10,12 +10,12 @@ import { createPlayedTape } from '../recording/played-tape.ts'
 import { reviveSettings } from '../recording/recorded-settings.ts'
 import type { Picture, Recording, Step } from '../recording/recording.ts'
 import { createTapedPorts } from '../recording/taped-ports.ts'
-import type { NextTask } from '../recording/turns.ts'
+import type { NextTask } from '../recording/task-queue.ts'
 import type { AssembleCore } from './assemble-core.ts'
 import { assembleCore } from './assemble-whole-core.ts'
-import { toolsOf } from './feature-ports.ts'
+import { devtools } from './devtools.ts'
+import { devtoolsOf } from './feature-ports.ts'
 import { noMirror } from './switched-off.ts'
-import { tools } from './tools.ts'
 
 /** What there is to see after a step. */
 export interface Frame extends Picture {
@@ -60,7 +60,7 @@ export const startPlayback = (recording: Recording, options: PlaybackOptions = {
   const core = assemble({
     settings: createSettingsCell(reviveSettings(recording.settings)),
     ...ports.port,
-    adapt: <Port>(name: string) => ports.attach(toolsOf<Port>(tools.ports, name).description),
+    adapt: <Port>(name: string) => ports.attach(devtoolsOf<Port>(devtools.ports, name).description),
   })
   const host = createHostPlayer(core)
   let expected: Picture = recording.start

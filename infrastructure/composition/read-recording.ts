@@ -5,13 +5,13 @@ import { recordingSchemaOf } from '../recording/recording-schema.ts'
 import { type Scenario, scenarios } from '../recording/scenarios.ts'
 import { recordedNetworks } from '../recording/settings-schema.ts'
 import { wrongAbout } from './check-options.ts'
+import { devtools } from './devtools.ts'
 import { updateSchema } from './options-schema.ts'
-import { tools } from './tools.ts'
 
 /** Of recordings with the steps of every feature. */
 export const recordingSchema = recordingSchemaOf({
-  ports: Object.values(tools.ports).map(({ description }) => description),
-  intents: tools.intents,
+  ports: Object.values(devtools.ports).map(({ description }) => description),
+  intents: devtools.intents,
 })
 
 /** Reads a recording from a file's text, and holds what its host changed against the options there are. */

@@ -1,10 +1,10 @@
 import { createRecorder, type Recorder, type RecorderOptions } from '../recording/recorder.ts'
 import type { AssembleCore } from './assemble-core.ts'
-import { type MakeAdapter, toolsOf } from './feature-ports.ts'
-import type { FeatureTools } from './feature-tools.ts'
+import type { FeatureDevtools } from './feature-devtools.ts'
+import { devtoolsOf, type MakeAdapter } from './feature-ports.ts'
 
 export interface RecordCoreOptions extends Omit<RecorderOptions, 'settings'> {
-  readonly tools: Pick<FeatureTools, 'ports'>
+  readonly devtools: Pick<FeatureDevtools, 'ports'>
 }
 
 /**
@@ -14,7 +14,7 @@ export interface RecordCoreOptions extends Omit<RecorderOptions, 'settings'> {
 export const recordCore =
   (
     assemble: AssembleCore,
-    { tools, ...options }: RecordCoreOptions,
+    { devtools, ...options }: RecordCoreOptions,
     onRecorder?: (recorder: Recorder) => void,
   ): AssembleCore =>
   ({ settings, adapt, ...live }) => {
@@ -26,7 +26,7 @@ export const recordCore =
           ...ports,
           // The adapter lives in the world as it is, and not in what the core sees of it.
           adapt: <Port>(name: string, make: MakeAdapter<Port>) =>
-            attach(toolsOf<Port>(tools.ports, name).description, adapt(name, make, { settings, ...live })),
+            attach(devtoolsOf<Port>(devtools.ports, name).description, adapt(name, make, { settings, ...live })),
         }),
       { ...options, settings: settings.snapshot() },
     )

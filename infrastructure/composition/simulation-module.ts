@@ -13,25 +13,25 @@ import { createSimulatedSnapshotMirror, type SimulatedSnapshotMirror } from '../
 import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.ts'
 import { createMemoryKeyValueStore } from '../storage/memory-key-value-store.ts'
 import { createExternalWallets } from '../wallets/external-wallets.ts'
-import { createJoinedDiscovery } from '../wallets/joined-discovery.ts'
+import { createMergedDiscovery } from '../wallets/merged-discovery.ts'
 import type { AssembleCore } from './assemble-core.ts'
 import { assembleCore } from './assemble-whole-core.ts'
 import { composeChecked } from './compose-checked.ts'
+import { devtools } from './devtools.ts'
+import type { FeatureDevtools } from './feature-devtools.ts'
 import type { Adapt } from './feature-ports.ts'
-import type { FeatureTools } from './feature-tools.ts'
 import type { ReadOptions } from './read-options.ts'
 import { noMirror, noTabs } from './switched-off.ts'
 import { provide } from './token.ts'
 import { ports } from './tokens.ts'
-import { tools } from './tools.ts'
 
 /** Of the features' ports, by their names. */
 type SimulatedPorts = {
-  readonly [Name in keyof FeatureTools['ports']]: ReturnType<FeatureTools['ports'][Name]['simulated']>
+  readonly [Name in keyof FeatureDevtools['ports']]: ReturnType<FeatureDevtools['ports'][Name]['simulated']>
 }
 
 const simulatedPorts = (): SimulatedPorts =>
-  Object.assign({}, ...Object.entries(tools.ports).map(([name, { simulated }]) => ({ [name]: simulated() })))
+  Object.assign({}, ...Object.entries(devtools.ports).map(([name, { simulated }]) => ({ [name]: simulated() })))
 
 /** A world without a browser. Each part can be handled from outside; `store` outlives a reload when it is handed on. */
 export interface Simulation extends SimulatedPorts {
@@ -75,7 +75,7 @@ const simulationModule = (simulation: Simulation, options: ReadOptions): Contain
       bind,
       ports.discovery,
       () =>
-        createJoinedDiscovery(
+        createMergedDiscovery(
           options.announced ? [simulation.discovery] : [],
           createExternalWallets(options.externalWallets, simulation.clock),
         ),

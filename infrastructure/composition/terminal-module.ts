@@ -9,7 +9,7 @@ import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import type { Page } from '../../core/ports/shared/page.ts'
 import type { PageMetadataDeps } from '../browser/page-metadata.ts'
 import { createEip6963Discovery } from '../wallets/eip6963-discovery.ts'
-import { createJoinedDiscovery } from '../wallets/joined-discovery.ts'
+import { createMergedDiscovery } from '../wallets/merged-discovery.ts'
 import { createOtherWallets } from '../wallets/other-wallets.ts'
 import { createStoredSdkStorage } from '../wallets/walletconnect/stored-sdk-storage.ts'
 import { createWalletConnectConnector, loadWalletConnect } from '../wallets/walletconnect/walletconnect-connector.ts'
@@ -52,11 +52,11 @@ const terminalModule = ({ clock, events, page, store, window }: TerminalPorts, o
         const announced = createEip6963Discovery({ window, clock: found.clock, onProblem: found.events.alert })
         const site = { window, clock: found.clock, site: settings, download }
         const others = createOtherWallets({ ...site, onProblem: found.events.alert }, namespacesOf(settings.networks))
-        if (walletConnect === undefined) return createJoinedDiscovery([announced, ...others])
+        if (walletConnect === undefined) return createMergedDiscovery([announced, ...others])
         const storage = createStoredSdkStorage(store, storageKeyOf(settings.storageKey, 'walletconnect'))
         const line = { ...settings, ...walletConnect, rpc, storage }
         const deps = { ...line, clock: found.clock, alert: found.events.alert, load: loadWalletConnect }
-        return createJoinedDiscovery([announced, ...others], [createWalletConnectConnector(deps)])
+        return createMergedDiscovery([announced, ...others], [createWalletConnectConnector(deps)])
       },
       needs('clock', 'events'),
     )

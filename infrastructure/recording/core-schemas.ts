@@ -146,4 +146,4 @@ const wallets = list(v.strictObject({ connector, provider: nth }))
 export const walletsChange = { ids: texts, described: wallets }
 export type WalletsChange = v.InferOutput<v.StrictObjectSchema<typeof walletsChange, undefined>>
 
-export const found = list(v.strictObject({ request: count, ...walletsChange }))
+export const walletsFound = list(v.strictObject({ request: count, ...walletsChange }))

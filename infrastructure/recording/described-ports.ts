@@ -1,5 +1,5 @@
 import type { FeatureStep } from './feature-step.ts'
-import type { Entries, Parts, Read, StepOf } from './port-description.ts'
+import type { Entries, Read, SchemaParts, StepOf } from './port-description.ts'
 import { clock } from './ports/clock.ts'
 import { connectivity } from './ports/connectivity.ts'
 import { hostEvents } from './ports/host-events.ts'
@@ -28,7 +28,7 @@ type Described = (typeof describedPorts)[keyof typeof describedPorts]
 export type PortStep = StepOf<Described> | FeatureStep
 
 type SeenBy<Port> = Port extends {
-  readonly reads?: { readonly members: (parts: Parts) => infer Reads extends Entries }
+  readonly reads?: { readonly members: (parts: SchemaParts) => infer Reads extends Entries }
 }
   ? (seen: Read<Reads>) => void
   : never

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Intent } from '../../core/view-models/screen-types.ts'
-import type { Entries, Parts } from './port-description.ts'
+import type { Entries, SchemaParts } from './port-description.ts'
 import { text } from './schema-parts.ts'
 
 type Members<One> = Omit<One, 'type'>
@@ -13,7 +13,7 @@ export type IntentEntries<One extends { readonly type: string }> = {
 }
 
 /** Those of some feature, by their types. */
-export type IntentSchemas = (parts: Parts) => Readonly<Record<string, Entries>>
+export type IntentSchemas = (parts: SchemaParts) => Readonly<Record<string, Entries>>
 
 /** Of the features that every page has at once. */
 const pageIntents: IntentEntries<Intent<'modal' | 'connect'>> = {

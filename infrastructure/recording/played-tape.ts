@@ -1,11 +1,11 @@
 import type { PortTape } from './described-ports.ts'
-import type { Found, Recording, Step } from './recording.ts'
+import type { Recording, Step, WalletsFound } from './recording.ts'
 
 /** A tape with nothing behind it: each step comes from a recording. */
 export interface PlayedTape extends PortTape {
   readonly begin: (step: Step) => void
   /** What wallets said in this step to a request that was not made. */
-  readonly unasked: () => Found | undefined
+  readonly unasked: () => WalletsFound | undefined
 }
 
 export const createPlayedTape = ({
@@ -14,7 +14,7 @@ export const createPlayedTape = ({
 }: Pick<Recording, 'startedAt' | 'device' | 'found'>): PlayedTape => {
   let now = startedAt
   let { device } = start
-  let found: readonly Found[] = start.found ?? []
+  let found: readonly WalletsFound[] = start.found ?? []
   return {
     now: () => now,
     device: () => device,

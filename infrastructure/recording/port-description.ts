@@ -7,7 +7,7 @@ import type { Tape } from './tape.ts'
 import type { StepIn, Taping } from './taping.ts'
 
 /** What schemas are made of. Handed in: a recorder checks nothing, and would load a schema library for it. */
-export type Parts = typeof parts & typeof core
+export type SchemaParts = typeof parts & typeof core
 export type Entries = v.ObjectEntries
 export type Read<Members extends Entries> = v.InferOutput<v.StrictObjectSchema<Members, undefined>>
 
@@ -16,7 +16,7 @@ export type AskEntries = Readonly<Record<string, { readonly about: Entries; read
 /** News by the type of their step: what they are about, and what is told. */
 export type EventEntries = Readonly<Record<string, { readonly about: Entries; readonly news: Entries }>>
 
-export type Asked<Asks extends AskEntries> = {
+export type PortCalls<Asks extends AskEntries> = {
   readonly [Type in keyof Asks & string]: {
     readonly about: Read<Asks[Type]['about']>
     readonly body: Read<Asks[Type]['answer']>
@@ -34,17 +34,17 @@ export type Told<Events extends EventEntries> = {
  * here. The steps are in the schema in the order in which they are described.
  */
 interface PortDescription<Port, Asks extends AskEntries, Events extends EventEntries, Reads extends Entries> {
-  readonly asks?: (parts: Parts) => Asks
-  readonly events?: (parts: Parts) => Events
+  readonly asks?: (parts: SchemaParts) => Asks
+  readonly events?: (parts: SchemaParts) => Events
   /** What is asked without waiting: looked at once in each step, and a part of its `device`. */
   readonly reads?: {
-    readonly members: (parts: Parts) => Reads
+    readonly members: (parts: SchemaParts) => Reads
     readonly look: (live: Port) => Read<Reads>
     /** What of it is written down, where that is not all. */
     readonly shown?: (seen: Read<Reads>) => Read<Reads>
   }
   /** @param live the adapter while recording; in a replay there is none */
-  readonly tape: (taping: Taping<Asked<Asks>, Told<Events>, Read<Reads>>, live: Port | undefined) => Port
+  readonly tape: (taping: Taping<PortCalls<Asks>, Told<Events>, Read<Reads>>, live: Port | undefined) => Port
 }
 
 /** A port whose outside is a tape: with a live adapter behind it while recording, with none in a replay. */
@@ -55,15 +55,15 @@ export interface TapedPort<Port> {
 
 export interface DescribedPort<Port, Asks extends AskEntries, Events extends EventEntries, Reads extends Entries>
   extends Omit<PortDescription<Port, Asks, Events, Reads>, 'tape'> {
-  readonly attach: (tape: Tape<StepIn<Asked<Asks>, Told<Events>>, Read<Reads>>, live?: Port) => TapedPort<Port>
+  readonly attach: (tape: Tape<StepIn<PortCalls<Asks>, Told<Events>>, Read<Reads>>, live?: Port) => TapedPort<Port>
 }
 
 /** The steps of a described port. */
 export type StepOf<Port> = Port extends {
-  readonly asks?: (parts: Parts) => infer Asks extends AskEntries
-  readonly events?: (parts: Parts) => infer Events extends EventEntries
+  readonly asks?: (parts: SchemaParts) => infer Asks extends AskEntries
+  readonly events?: (parts: SchemaParts) => infer Events extends EventEntries
 }
-  ? StepIn<Asked<Asks>, Told<Events>>
+  ? StepIn<PortCalls<Asks>, Told<Events>>
   : never
 
 type Nothing = Readonly<Record<never, never>>

@@ -9,7 +9,7 @@ import { recordSettings } from './recorded-settings.ts'
 import { type Recording, type RecordingWorld, recordingFormat, recordingVersion, type Step } from './recording.ts'
 import { tapCore } from './tap-core.ts'
 import { createTapedPorts, deviceNow, isSameDevice, recordDevice, type TapedPorts } from './taped-ports.ts'
-import { createTurns, type NextTask } from './turns.ts'
+import { createTaskQueue, type NextTask } from './task-queue.ts'
 import { createWithheld } from './withheld.ts'
 
 export interface RecorderOptions {
@@ -67,7 +67,7 @@ export const createRecorder = (
     last = picture
     options.onStep?.(recording())
   }
-  const turns = createTurns(options.nextTask ?? ((run) => setTimeout(run)), write)
+  const turns = createTaskQueue(options.nextTask ?? ((run) => setTimeout(run)), write)
 
   const ports = createTapedPorts(
     {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { found } from './core-schemas.ts'
+import { walletsFound } from './core-schemas.ts'
 import { describedPorts } from './described-ports.ts'
 import type { HostStep } from './host-step.ts'
 import { hostStepsWith } from './host-step-schema.ts'
@@ -14,7 +14,7 @@ import {
 } from './recording.ts'
 import { count, given, list, plain, schemaOf, text } from './schema-parts.ts'
 import { settings } from './settings-schema.ts'
-import { device, type PortSchemas, parts, stepSchemasOf } from './step-schema.ts'
+import { device, type PortSchemas, schemaParts, stepSchemasOf } from './step-schema.ts'
 
 /** What features know of their own steps. */
 export interface FeatureSchemas {
@@ -23,7 +23,7 @@ export interface FeatureSchemas {
 }
 
 export const recordingSchemaOf = ({ ports, intents }: FeatureSchemas) => {
-  const intent = intentSchemaOf(intents.map((schemas) => schemas(parts)))
+  const intent = intentSchemaOf(intents.map((schemas) => schemas(schemaParts)))
   const hostStep = schemaOf<HostStep & EveryStep>()(v.variant('type', hostStepsWith(intent)))
   const portSteps = stepSchemasOf([...Object.values(describedPorts), ...ports])
   // `PortStep` is made of the same entries.
@@ -38,7 +38,7 @@ export const recordingSchemaOf = ({ ports, intents }: FeatureSchemas) => {
       startedAt: count,
       settings,
       device,
-      found: given(found),
+      found: given(walletsFound),
       start: v.strictObject({ screen: plain, button: plain }),
       steps: list(step),
     }),

@@ -20,14 +20,14 @@ export interface Picture {
 }
 
 /** Wallets that announced themselves because the core asked, before that request had returned. Request 0 is before the first. */
-export type Found = WalletsChange & { readonly request: number }
+export type WalletsFound = WalletsChange & { readonly request: number }
 
 export interface EveryStep extends Partial<Picture> {
   /** Whole milliseconds since the start. */
   readonly at: number
   /** Where it has become another. */
   readonly device?: Device
-  readonly found?: readonly Found[]
+  readonly found?: readonly WalletsFound[]
 }
 
 /** One thing that came to the core from outside, and what of the picture was different once everything had settled. */
@@ -46,7 +46,7 @@ export interface Recording {
   /** Before the first step. */
   readonly device: Device
   /** Known before the first step. */
-  readonly found?: readonly Found[]
+  readonly found?: readonly WalletsFound[]
   /** Before the first step. */
   readonly start: Picture
   readonly steps: readonly Step[]

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import * as core from './core-schemas.ts'
 import { type Device, describedPorts } from './described-ports.ts'
-import type { AskEntries, Entries, EventEntries, Parts } from './port-description.ts'
+import type { AskEntries, Entries, EventEntries, SchemaParts } from './port-description.ts'
 import * as basic from './schema-parts.ts'
 
-export const parts: Parts = { ...basic, ...core }
-const { count, found, given, nth, plain } = parts
+export const schemaParts: SchemaParts = { ...basic, ...core }
+const { count, walletsFound, given, nth, plain } = schemaParts
 
 /** What a description says of a port's steps. */
 export interface PortSchemas {
-  readonly asks?: (parts: Parts) => AskEntries
-  readonly events?: (parts: Parts) => EventEntries
-  readonly reads?: { readonly members: (parts: Parts) => Entries }
+  readonly asks?: (parts: SchemaParts) => AskEntries
+  readonly events?: (parts: SchemaParts) => EventEntries
+  readonly reads?: { readonly members: (parts: SchemaParts) => Entries }
 }
 
 /** What these ports know without waiting. */
 export const deviceSchemaOf = (ports: readonly PortSchemas[]) => {
   let entries: Entries = {}
-  for (const { reads } of ports) entries = { ...reads?.members(parts), ...entries }
+  for (const { reads } of ports) entries = { ...reads?.members(schemaParts), ...entries }
   return v.strictObject(entries)
 }
 
@@ -28,7 +28,7 @@ export const device = ofAllPorts as v.GenericSchema<unknown, Device>
 const everyStep = {
   at: count,
   device: given(device),
-  found: given(found),
+  found: given(walletsFound),
   screen: given(plain),
   button: given(plain),
 }
@@ -46,8 +46,8 @@ export const stepSchemasOf = (ports: readonly PortSchemas[]) =>
   ports
     .flatMap((port) =>
       Object.keys(port).flatMap((part) => {
-        if (part === 'asks') return askSteps(port.asks?.(parts) ?? {})
-        return part === 'events' ? eventSteps(port.events?.(parts) ?? {}) : []
+        if (part === 'asks') return askSteps(port.asks?.(schemaParts) ?? {})
+        return part === 'events' ? eventSteps(port.events?.(schemaParts) ?? {}) : []
       }),
     )
     .map(([type, members]) => stepOf(type, members))

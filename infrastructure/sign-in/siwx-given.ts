@@ -4,12 +4,12 @@ import type { SignedIn } from '../../core/ports/connections/remote-wallet.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import type { SiwxOptions, SiwxSessions } from '../../core/ports/sign-in/siwx-options.ts'
-import type { KeptSessions } from './kept-sessions.ts'
 import type { SignInPage } from './sign-in-page.ts'
 import type { CheckSignature, SignatureFinding } from './signature-check.ts'
 import { signedSession } from './signed-session.ts'
 import type { Site } from './site.ts'
 import { oneClickFor, writeFor } from './site-messages.ts'
+import type { StoredSessions } from './stored-sessions.ts'
 
 /** What a host's function answers may be anything; of another account, or another network, it signs in nobody. */
 const isOf = (session: unknown, { networkId, address }: Pick<SignInAccount, 'networkId' | 'address'>): boolean => {
@@ -20,7 +20,7 @@ const isOf = (session: unknown, { networkId, address }: Pick<SignInAccount, 'net
   }
 }
 
-type Sessions = Pick<KeptSessions, 'has' | 'add' | 'revoke'>
+type Sessions = Pick<StoredSessions, 'has' | 'add' | 'revoke'>
 
 const keptByHost = (sessions: SiwxSessions): Sessions => ({
   has: async (account) => {
@@ -36,7 +36,7 @@ export const siwxGiven = (deps: {
   readonly siwx: SiwxOptions
   readonly place: SignInPage
   readonly clock: Clock
-  readonly own: (onEnd: () => void) => KeptSessions
+  readonly own: (onEnd: () => void) => StoredSessions
   readonly check: CheckSignature
 }): Site => {
   const { siwx } = deps

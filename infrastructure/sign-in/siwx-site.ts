@@ -9,7 +9,6 @@ import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { SiweConfig, SiwxOptions } from '../../core/ports/sign-in/siwx-options.ts'
 import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
 import { byWallet } from './by-wallet.ts'
-import { createKeptSessions } from './kept-sessions.ts'
 import { createLastSignIns } from './last-sign-ins.ts'
 import { signInPageOf } from './sign-in-page.ts'
 import type { CheckSignature } from './signature-check.ts'
@@ -17,6 +16,7 @@ import { createSigners } from './signers.ts'
 import { MessageFault, type Site } from './site.ts'
 import { siweGiven } from './siwe-given.ts'
 import { siwxGiven } from './siwx-given.ts'
+import { createStoredSessions } from './stored-sessions.ts'
 
 /** So long a site may think; a visitor waits. */
 export const siteAnswerMs = 30_000
@@ -46,7 +46,7 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
   const keyOf = (name: 'sessions' | 'last' | 'wallets'): string => storageKeyOf(deps.storageKey, `sign-in-${name}`)
   const [sessionsKey, lastKey] = [keyOf('sessions'), keyOf('last')]
   const place = signInPageOf(deps.address)
-  const own = (onEnd: () => void) => createKeptSessions({ store, clock, key: sessionsKey, onEnd })
+  const own = (onEnd: () => void) => createStoredSessions({ store, clock, key: sessionsKey, onEnd })
   const given: Site = siwe
     ? siweGiven({ siwe, place, clock })
     : siwxGiven({ siwx: deps.siwx ?? {}, place, clock, own, check })

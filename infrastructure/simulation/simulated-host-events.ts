@@ -1,5 +1,5 @@
+import { createAlertStorage } from '../../core/ports/modal/alert-storage.ts'
 import type { HostEvent, HostEvents } from '../../core/ports/modal/host-events.ts'
-import { createKeptAlerts } from '../../core/ports/modal/kept-alerts.ts'
 
 /** A host that writes down what it hears. */
 export interface SimulatedHostEvents extends HostEvents {
@@ -13,7 +13,7 @@ export interface SimulatedHostEvents extends HostEvents {
 export const createSimulatedHostEvents = (): SimulatedHostEvents => {
   const events: HostEvent[] = []
   const alerts: string[] = []
-  const kept = createKeptAlerts()
+  const kept = createAlertStorage()
   return {
     emit: (event) => {
       events.push(event)

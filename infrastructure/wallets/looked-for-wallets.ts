@@ -10,7 +10,7 @@ export const foundLimit = 50
 /** Wallets that lie on the page and do not say when they come: after a request it is looked again, for as long as they take. */
 export const lookAgainMs: readonly number[] = [100, 400, 1_500]
 
-export interface FoundWallet {
+export interface DetectedWallet {
   /** Its connector's. */
   readonly id: string
   readonly create: () => WalletConnector
@@ -20,7 +20,7 @@ export interface LookedForDeps {
   readonly window: EventTarget
   readonly clock: Clock
   /** Those on the page now; reads no more of them than it has to. Does not throw. */
-  readonly look: () => readonly FoundWallet[]
+  readonly look: () => readonly DetectedWallet[]
 }
 
 /** Wallets of places on `window`. Each stays with the object that was found first, whoever puts another one there later. */

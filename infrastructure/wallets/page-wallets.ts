@@ -9,7 +9,7 @@ import { createEip1193Connector, type Eip1193ConnectorOf, type LoadSwitching } f
 import { createEip6963Discovery, type Eip6963DiscoveryDeps } from './eip6963-discovery.ts'
 import { createExternalWallets } from './external-wallets.ts'
 import { createInjectedDiscovery } from './injected-discovery.ts'
-import { createJoinedDiscovery } from './joined-discovery.ts'
+import { createMergedDiscovery } from './merged-discovery.ts'
 import { createSafeDiscovery, loadOpenSafe, type SafeDiscoveryDeps } from './safe/safe-discovery.ts'
 import { createWalletConnectConnector, loadWalletConnect } from './walletconnect/walletconnect-connector.ts'
 import type { WalletConnectOptions } from './walletconnect/walletconnect-options.ts'
@@ -94,7 +94,7 @@ export const createPageWallets = (deps: PageWalletsDeps, kinds: OfferedKinds): W
     const { createOtherWallets } = await deps.download(() => import('./other-wallets.ts'))
     return createOtherWallets(deps, namespaces)
   }
-  return createJoinedDiscovery(
+  return createMergedDiscovery(
     hasEvm ? evmWallets(deps, kinds, walletOf) : [],
     [
       ...walletConnectWallets(deps, kinds.walletConnect),

@@ -9,7 +9,7 @@ const services = /^\.\.\/(wallet-directory|report-sender|project-config)\.ts$/
 const viem = /^\.\/viem-native-balance\.ts$/
 const solana = /^\.\/solana-reader\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
-const tools = /^\.\/[\w-]+-tools\.ts$/
+const devtools = /^\.\/[\w-]+-devtools\.ts$/
 /** What checks the signatures of a namespace, and of EVM's, what asks a contract. */
 const verifierFiles = ['eip155/evm-verifier', 'solana/solana-verifier', 'bip122/bitcoin-verifier']
 const verifiers = new RegExp(`^\\./(${verifierFiles.join('|')})\\.ts$`)
@@ -30,7 +30,7 @@ export const featuresLater = () =>
  */
 export const buildFeatures = async (options, outdir) => {
   /** @type {Set<string>} */
-  const toolFiles = new Set()
+  const devtoolsFiles = new Set()
   const later = [
     loadedLater(viem),
     loadedLater(solana),
@@ -39,7 +39,7 @@ export const buildFeatures = async (options, outdir) => {
       '../report-sender.ts': './report-sender.js',
       '../project-config.ts': './project-config.js',
     }),
-    loadedLater(tools, {}, (file) => void toolFiles.add(file)),
+    loadedLater(devtools, {}, (file) => void devtoolsFiles.add(file)),
     loadedLater(
       verifiers,
       Object.fromEntries(verifierFiles.map((verifier) => [`./${verifier}.ts`, `./${basename(verifier)}.js`])),
@@ -69,6 +69,6 @@ export const buildFeatures = async (options, outdir) => {
   const alone = (/** @type {string} */ file) =>
     build({ ...options, entryPoints: [file], outdir, plugins: [...later, featuresLater()] })
   const signatures = [...verifierFiles, 'eip155/contract-signature'].map((name) => `server/namespaces/${name}.ts`)
-  const rest = [...toolFiles, 'infrastructure/composition/feature-tools.ts', ...signatures]
+  const rest = [...devtoolsFiles, 'infrastructure/composition/feature-devtools.ts', ...signatures]
   return [...built, ...(await Promise.all(rest.map(alone)))]
 }

@@ -7,14 +7,14 @@ import { common, compiledOnArrival, project, withContainer } from './build-optio
 import { byFile, featureFiles } from './feature-files.mjs'
 import { leanWalletConnect } from './lean-walletconnect.mjs'
 import { loadedLater } from './loaded-later.mjs'
-import { besideEntry } from './react-parts.mjs'
-import { sharedParts } from './shared-parts.mjs'
+import { externalReactFiles } from './react-files.mjs'
+import { sharedChunks } from './shared-chunks.mjs'
 
 const stages = /^\.\/(index|runtime|views|check-options)\.ts$/
 const readiness = /^\.\.\/dom\/loader\/prefetch-runtime\.ts$/
 const featureViews = /^\.\.\/feature-views\.ts$/
 const viewsOfFeature = /^\.\/[\w-]+\/feature\.ts$/
-const tools = /^\.\/feature-tools\.ts$/
+const devtools = /^\.\/feature-devtools\.ts$/
 const switching = /^\.(?:\/|\.\/wallets\/)eip1193-switch-network\.ts$/
 const walletConnect = /^\.\/walletconnect-wallet\.ts$/
 /** What is asked for in a Safe's frame, and a wallet vendor's SDK. */
@@ -50,7 +50,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
     loadedLater(recorder),
     loadedLater(otherWallets),
     featuresLater(),
-    loadedLater(tools),
+    loadedLater(devtools),
     loadedLater(switching, {
       './eip1193-switch-network.ts': './features.js',
       '../wallets/eip1193-switch-network.ts': './features.js',
@@ -61,7 +61,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
     ),
     loadedLater(featureViews, { '../feature-views.ts': './feature-views.js' }),
   ]
-  const views = await sharedParts({
+  const views = await sharedChunks({
     root: project.replace(/[/\\]$/, ''),
     options: { ...common, ...options },
     earlier: { entry: `${shell}/views.ts`, plugins },
@@ -86,7 +86,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
         entryPoints: [{ in: `${shell}/${source}`, out: file }],
         outdir,
         plugins: [
-          besideEntry,
+          externalReactFiles,
           cssTextEsbuild(),
           loadedLater(stages, { './index.ts': './latchkey.js' }),
           loadedLater(readiness, { '../dom/loader/prefetch-runtime.ts': './prefetch-runtime.js' }),

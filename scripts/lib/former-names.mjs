@@ -41,11 +41,28 @@ const formerName = new RegExp(
     'standing-sessions',
     'rpc-lines?',
     'sign-in-with-connection',
+    'asked-message',
+    'use-asked',
+    'found(-wallet|-blocks)?',
+    'row-place',
+    'waiting-(mail|blocks)',
+    'within',
+    'beside(-entry)?',
+    'turns',
+    'parts',
+    '([a-z-]+-)?tools',
+    'drawn(-sheet|-view|-feature)?',
+    'connected-words',
+    'joined-discovery',
+    'kept-(alerts|sessions?)',
+    'aside(-connections-cell)?',
+    'lost(-wallets?(-cell)?)?',
+    'away',
   ].join('|')})$`,
 )
 
 /** What a type may still be called. */
-const formerFile = /^(drawn|declared|joined|until)$/
+const formerFile = /^(declared|joined|until)$/
 
 /**
  * An export or a file that has one of them.

@@ -58,7 +58,7 @@ export const isWalletConnectFile = (/** @type {string} */ path) => path.includes
 const isOfOtherCodecs = (/** @type {string} */ path) => path.includes('namespace-codecs')
 
 /** Asked for where the host wants a recording, and nowhere else. */
-const isRecorder = (/** @type {string} */ path) => /record-core|-tools/.test(path)
+const isRecorder = (/** @type {string} */ path) => /record-core|-devtools/.test(path)
 
 /** Asked for where the host wants the modal in the page's flow, and nowhere else. */
 const isForInline = (/** @type {string} */ path) => path.includes('show-inline')
@@ -90,7 +90,7 @@ const comesAfterRow = (/** @type {string} */ path) =>
   isForInline(path) ||
   isForConnected(path) ||
   isOfOtherNamespace(path) ||
-  /features|-views|feature-tools|wallet-directory|report-sender|project-config/.test(path)
+  /features|-views|feature-devtools|wallet-directory|report-sender|project-config/.test(path)
 
 /**
  * The files of a built host, by when they are asked for.

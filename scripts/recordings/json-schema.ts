@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { recordingSchema } from '../../infrastructure/composition/read-recording.ts'
-import { connector, found } from '../../infrastructure/recording/core-schemas.ts'
+import { connector, walletsFound } from '../../infrastructure/recording/core-schemas.ts'
 
 /** What JSON Schema cannot say of our own checks. */
 const looserThan: Readonly<Record<string, 'string' | 'object'>> = {
@@ -14,7 +14,7 @@ const looserThan: Readonly<Record<string, 'string' | 'object'>> = {
 export const recordingJsonSchema = (): string => {
   const schema = toJsonSchema(recordingSchema, {
     // Written once.
-    definitions: { connector, found },
+    definitions: { connector, found: walletsFound },
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       if (valibotSchema.type !== 'custom') return undefined
       const message = 'message' in valibotSchema ? String(valibotSchema.message) : ''

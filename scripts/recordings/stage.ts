@@ -3,13 +3,13 @@ import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { assembleCore } from '../../infrastructure/composition/assemble-whole-core.ts'
+import { devtools } from '../../infrastructure/composition/devtools.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'
 import {
   composeSimulatedModal,
   createSimulation,
   type Simulation,
 } from '../../infrastructure/composition/simulation-module.ts'
-import { tools } from '../../infrastructure/composition/tools.ts'
 import type { Recorder } from '../../infrastructure/recording/recorder.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
 import { createSimulatedChainClient } from '../../infrastructure/simulation/simulated-chain-client.ts'
@@ -84,7 +84,7 @@ export const recordScenario = async ({ name, description, options, play }: Scena
       ...options,
     },
     simulation,
-    recordCore(assembleCore, { world: 'simulated', tools, nextTask: (run) => setImmediate(run) }, (recorder) =>
+    recordCore(assembleCore, { world: 'simulated', devtools, nextTask: (run) => setImmediate(run) }, (recorder) =>
       recorders.push(recorder),
     ),
   )

@@ -2,5 +2,5 @@
 export { inline } from './modal/inline/inline.ts'
 export { followSheet } from './modal/sheet/follow-sheet.ts'
 export { SnackPill } from './modal/snack-pill.tsx'
-export { Beside } from './notices/beside.tsx'
+export { Notices } from './notices/notices.tsx'
 export { featureIconPaths as icons } from './shared/icons/feature-icon-paths.ts'

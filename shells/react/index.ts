@@ -56,10 +56,10 @@ export {
   useAccountEffect,
   useAccountEffect as useLatchkeyAccountEffect,
 } from './use-account-effect.ts'
-export type { Asked } from './use-asked.ts'
 export { type BalanceFacts, useBalance, useBalance as useLatchkeyBalance } from './use-balance.ts'
 export { type Connect, useConnect, useConnect as useLatchkeyConnect } from './use-connect.ts'
 export { useModalEvents, useModalEvents as useLatchkeyModalEvents } from './use-modal-events.ts'
+export type { Mutation } from './use-mutation.ts'
 export { type ScreenFacts, useScreen, useScreen as useLatchkeyScreen } from './use-screen.ts'
 export {
   type SigningFailure,

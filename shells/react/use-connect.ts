@@ -3,12 +3,12 @@ import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespac
 import type { AccountIn, ConnectOptions, ConnectorInfo } from '../../core/modal.ts'
 import { connectorsOf } from '../dom/headless/connectors-of.ts'
 import { useBehavior, useModal } from './context.ts'
-import { type Asked, useAsked } from './use-asked.ts'
+import { type Mutation, useMutation } from './use-mutation.ts'
 
 /** A connector has its place of its own. */
 type Options<Namespace extends ChainNamespace> = Pick<ConnectOptions<Namespace>, 'namespace' | 'signal'>
 
-export interface Connect<Namespace extends ChainNamespace = ChainNamespace> extends Asked<AccountIn<Namespace>> {
+export interface Connect<Namespace extends ChainNamespace = ChainNamespace> extends Mutation<AccountIn<Namespace>> {
   /** Wallets of this device, and ways to others, in the order of the modal's first view. */
   readonly connectors: readonly ConnectorInfo[]
   /**
@@ -46,7 +46,7 @@ export const useConnect = <Namespace extends ChainNamespace = ChainNamespace>({
     },
     [modal, namespace],
   )
-  const { ask, ...asked } = useAsked(work)
+  const { ask, ...asked } = useMutation(work)
   // What is asked in one of them is answered in that one.
   return { ...asked, connectors, connect: ask as Connect<Namespace>['connect'] }
 }

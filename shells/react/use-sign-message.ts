@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { evmSigner } from '../../core/view-models/account/evm-signer.ts'
 import { useModal } from './context.ts'
-import { type Asked, useAsked } from './use-asked.ts'
+import { type Mutation, useMutation } from './use-mutation.ts'
 
 /** What a wallet throws is its own: a `ProviderRpcError` (EIP-1193), where it keeps to that. */
 export interface SigningFailure {
@@ -10,7 +10,7 @@ export interface SigningFailure {
   readonly message?: string | undefined
 }
 
-export interface SignMessage extends Asked<`0x${string}`, SigningFailure> {
+export interface SignMessage extends Mutation<`0x${string}`, SigningFailure> {
   /**
    * Has the visitor sign these words with the active EVM account (EIP-191). Resolves with the signature, or with `undefined` where it
    * failed: `error` is then what the wallet said, with its `code`.
@@ -31,6 +31,6 @@ export const useSignMessage = (): SignMessage => {
     },
     [modal],
   )
-  const { ask, ...asked } = useAsked<[message: string], `0x${string}`, SigningFailure>(work)
+  const { ask, ...asked } = useMutation<[message: string], `0x${string}`, SigningFailure>(work)
   return { ...asked, signMessage: ask }
 }

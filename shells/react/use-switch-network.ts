@@ -5,9 +5,9 @@ import type { SwitchNetworkOptions } from '../../core/modal.ts'
 import { networkIdOfChain } from '../../core/view-models/networks/chain-id.ts'
 import { useModal } from './context.ts'
 import { useNetwork } from './hooks.ts'
-import { type Asked, useAsked } from './use-asked.ts'
+import { type Mutation, useMutation } from './use-mutation.ts'
 
-export interface SwitchNetwork extends Asked<CaipNetworkId> {
+export interface SwitchNetwork extends Mutation<CaipNetworkId> {
   readonly networks: readonly Network[]
   /**
    * To a network by its CAIP-2 id or, of EVM, its chain id. Resolves with the former when the wallet is there, with `undefined` where it
@@ -31,6 +31,6 @@ export const useSwitchNetwork = (): SwitchNetwork => {
     },
     [modal],
   )
-  const { ask, ...asked } = useAsked(work)
+  const { ask, ...asked } = useMutation(work)
   return { ...asked, networks, switchNetwork: ask }
 }

@@ -51,7 +51,7 @@ const fileOf = (path: string): URL => new URL(`../../${path}`, import.meta.url)
 it.each(['shells/react/headless.ts', 'shells/preact-embed/headless.ts'])(
   '%s lets a host name the screen of every view',
   (entry) => {
-    const parts = fileOf('shells/dom/headless/parts.ts')
+    const parts = fileOf('shells/dom/headless/exports.ts')
     expect(sharedWithViews(fileOf(entry)).map(({ href }) => href)).toContain(parts.href)
     expect(sharedWithViews(parts).flatMap(screensIn).toSorted()).toEqual([...viewNames()].toSorted())
   },

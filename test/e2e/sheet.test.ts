@@ -115,7 +115,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
     const visitor = await visitPhone(host, { hasServices: true })
     const { touch, top, dialog } = visitor
     // What the directory answers moves the row away from under a finger.
-    await expect.poll(() => dialog.locator('.place').count()).toBe(0)
+    await expect.poll(() => dialog.locator('.placeholder').count()).toBe(0)
     await visitor.row('All wallets').tap()
     await visitor.dialogButton(/^Oxbow Casket/).waitFor()
     await motionEnds(visitor)

@@ -4,7 +4,7 @@ import type { FailureCode } from '../../core/domain/shared/failure.ts'
 import { ModalError } from '../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
-import { createKeptAlerts } from '../../core/ports/modal/kept-alerts.ts'
+import { createAlertStorage } from '../../core/ports/modal/alert-storage.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import type { AssembleCore } from '../../infrastructure/composition/assemble-core.ts'
 import { composeTerminalModal } from '../../infrastructure/composition/terminal-module.ts'
@@ -74,7 +74,7 @@ export const openErrorWorld = (given: ErrorWorldOptions = {}): ErrorWorld => {
   const events: HostEvent[] = []
   const alerts: string[] = []
   const copied: string[] = []
-  const kept = createKeptAlerts()
+  const kept = createAlertStorage()
   const store = given.store ?? createMemoryKeyValueStore()
   announce(window, answers)
   if (standard)

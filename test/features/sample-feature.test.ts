@@ -231,7 +231,7 @@ it('does not compile in a shell that does not draw it', () => {
 
 const composed = 'infrastructure/composition/features/postcards.ts'
 const options = 'core/options/postcards.ts'
-const toolsFile = 'infrastructure/composition/features/postcards-tools.ts'
+const devtoolsFile = 'infrastructure/composition/features/postcards-devtools.ts'
 const description = 'infrastructure/recording/ports/post.ts'
 /** The port under another name, wherever it is named. */
 const portNamed = (name: string): Readonly<Record<string, readonly (readonly [string, string])[]>> => ({
@@ -240,7 +240,7 @@ const portNamed = (name: string): Readonly<Record<string, readonly (readonly [st
     ['ports: { post:', `ports: { ${name}:`],
     ['{ ...parts, card }', `{ ...parts, post: parts.${name}, card }`],
   ],
-  [toolsFile]: [['ports = { post:', `ports = { ${name}:`]],
+  [devtoolsFile]: [['ports = { post:', `ports = { ${name}:`]],
   [description]: [["'post.sent'", `'${name}.sent'`]],
 })
 
@@ -260,7 +260,7 @@ it.each([
     { [description]: [["'post.sent'", "'chains.balance'"]] },
     /post\./,
   ],
-  ['a port that has no description', { [toolsFile]: [[', description: post }', ', other: post }']] }, /description/],
+  ['a port that has no description', { [devtoolsFile]: [[', description: post }', ', other: post }']] }, /description/],
   ['a port that stands in the place of a part', portNamed('views'), /is not assignable to type 'never'/],
   ['a port that has the name of another feature’s', portNamed('directory'), /directory.*is a port of two features/],
   [

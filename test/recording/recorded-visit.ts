@@ -1,7 +1,7 @@
 import { assembleCore } from '../../infrastructure/composition/assemble-whole-core.ts'
+import { devtools } from '../../infrastructure/composition/devtools.ts'
 import { readRecording } from '../../infrastructure/composition/read-recording.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'
-import { tools } from '../../infrastructure/composition/tools.ts'
 import type { Recorder } from '../../infrastructure/recording/recorder.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
 import type { WorldOptions } from '../support/core-world.ts'
@@ -18,7 +18,7 @@ export const recordings = (): {
   const recorders: Recorder[] = []
   return {
     given: {
-      assemble: recordCore(assembleCore, { world: 'simulated', tools, nextTask }, (recorder) =>
+      assemble: recordCore(assembleCore, { world: 'simulated', devtools, nextTask }, (recorder) =>
         recorders.push(recorder),
       ),
     },

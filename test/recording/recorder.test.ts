@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import { assembleCore } from '../../infrastructure/composition/assemble-whole-core.ts'
+import { devtools } from '../../infrastructure/composition/devtools.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'
 import { replay } from '../../infrastructure/composition/replay.ts'
-import { tools } from '../../infrastructure/composition/tools.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedDirectory } from '../../infrastructure/simulation/simulated-directory.ts'
@@ -253,7 +253,7 @@ describe('while recording', () => {
     const faults: unknown[] = []
     const tasks: (() => void)[] = []
     const world = createCoreWorld({
-      assemble: recordCore(assembleCore, { world: 'simulated', tools, onStep, nextTask: (run) => tasks.push(run) }),
+      assemble: recordCore(assembleCore, { world: 'simulated', devtools, onStep, nextTask: (run) => tasks.push(run) }),
       simulation: { clock: createSimulatedClock(5_000) },
     })
     const runTasks = async (): Promise<void> => {

@@ -102,14 +102,14 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
     modules: inHouse(
       'infrastructure/recording/',
       'infrastructure/simulation/',
-      'infrastructure/composition/features/.*-tools',
+      'infrastructure/composition/features/.*-devtools',
     ),
     files: {
       'record-core': /^infrastructure\/recording\//,
       ...Object.fromEntries(
         ['account', 'analytics', 'connections', 'networks', 'remote-config', 'sign-in', 'wallets'].map((name) => [
-          `${name}-tools`,
-          /^infrastructure\/composition\/features\/.*-tools\.ts$/,
+          `${name}-devtools`,
+          /^infrastructure\/composition\/features\/.*-devtools\.ts$/,
         ]),
       ),
     },

@@ -3,7 +3,7 @@ import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { AlertScreen, DetailsScreen, NoticeScreen } from '../../core/view-models/shared/view.ts'
-import type { FoundWallet } from '../../core/view-models/wallets/screens.ts'
+import type { InstalledWallet } from '../../core/view-models/wallets/screens.ts'
 
 const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
   rows
@@ -21,7 +21,7 @@ const alertIntents = (alert: AlertScreen | undefined): readonly Intent[] =>
 const othersIntents = (others: string | undefined): readonly Intent[] =>
   others === undefined ? [] : [{ type: 'other-wallets' }]
 
-const foundIntents = (found: FoundWallet | undefined): readonly Intent[] =>
+const foundIntents = (found: InstalledWallet | undefined): readonly Intent[] =>
   found === undefined ? [] : [{ type: 'choose-wallet', connectorId: found.connectorId }]
 
 const detailsIntents = (details: DetailsScreen | undefined): readonly Intent[] =>

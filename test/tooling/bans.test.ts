@@ -87,6 +87,8 @@ const breaches: Readonly<Record<string, readonly Planted[]>> = {
     { path: 'core/usecases/connections/rule.ts', code: 'export const createCatchUp = () => 1' },
     { path: 'infrastructure/chains/rule.ts', code: 'export interface RpcLine {}' },
     { path: 'core/domain/connections/rule.ts', code: 'export type KeptConnection = object' },
+    { path: 'infrastructure/composition/features/account-tools.ts', code: '' },
+    { path: 'shells/dom/notices/rule.tsx', code: 'export const Beside = () => 1' },
   ],
   'no-double-assertion': [{ path: 'test/state/shared/store.test.ts', code: 'const store = {} as unknown as Store' }],
   'no-silenced-check': [

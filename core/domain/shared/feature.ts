@@ -1,7 +1,7 @@
 import type { FailureCategory } from './failure-category.ts'
 
 /** What a feature says of itself in types. */
-export interface Said {
+export interface FeatureTypes {
   /** Its views, each with what it needs to be shown. */
   readonly view?: { readonly view: string }
   /** The keys of its texts. */
@@ -45,9 +45,9 @@ export interface Declaration<View extends { readonly view: string }> {
 declare const said: unique symbol
 
 /** A declaration, and in its type what it says. */
-export type Declared<What extends Said, Facts> = Facts & { readonly [said]?: What }
+export type FeatureDeclaration<What extends FeatureTypes, Facts> = Facts & { readonly [said]?: What }
 
-type ViewsIn<What extends Said> = What extends { readonly view: infer View extends { readonly view: string } }
+type ViewsIn<What extends FeatureTypes> = What extends { readonly view: infer View extends { readonly view: string } }
   ? View
   : never
 
@@ -56,8 +56,8 @@ type ViewsIn<What extends Said> = What extends { readonly view: infer View exten
  * answers is in `core/view-models`, under its name.
  */
 export const declareFeature =
-  <What extends Said>() =>
-  <const Facts extends Declaration<ViewsIn<What>>>(facts: Facts): Declared<What, Facts> =>
+  <What extends FeatureTypes>() =>
+  <const Facts extends Declaration<ViewsIn<What>>>(facts: Facts): FeatureDeclaration<What, Facts> =>
     facts
 
 export type ViewOfFeature<Feature> = Feature extends { readonly [said]?: { readonly view: infer View } } ? View : never

@@ -38,29 +38,31 @@ export const isSessionOf = ({ data }: SiwxSession, networkId: CaipNetworkId, add
   data.chainId === networkId && isSameAddress(namespaceOf(networkId), data.accountAddress, address)
 
 /** As it is kept here: with the wallet that has signed, of which the text says nothing. */
-export interface KeptSession {
+export interface StoredSession {
   readonly session: SiwxSession
   readonly wallet: string
 }
 
-const isKeptOf = ({ session, wallet }: KeptSession, account: SignInAccount): boolean =>
+const isKeptOf = ({ session, wallet }: StoredSession, account: SignInAccount): boolean =>
   wallet === account.wallet && isSessionOf(session, account.networkId, account.address)
 
-const ownerOf = ({ session: { data }, wallet }: KeptSession): SignInAccount => ({
+const ownerOf = ({ session: { data }, wallet }: StoredSession): SignInAccount => ({
   networkId: data.chainId,
   address: data.accountAddress,
   wallet,
 })
 
-export const sessionsOf = (sessions: readonly KeptSession[], account: SignInAccount): readonly KeptSession[] =>
+export const sessionsOf = (sessions: readonly StoredSession[], account: SignInAccount): readonly StoredSession[] =>
   sessions.filter((one) => isKeptOf(one, account))
 
 /** Without those of that account, and with all others. */
-export const withoutSessionsOf = (sessions: readonly KeptSession[], account: SignInAccount): readonly KeptSession[] =>
-  sessions.filter((one) => !isKeptOf(one, account))
+export const withoutSessionsOf = (
+  sessions: readonly StoredSession[],
+  account: SignInAccount,
+): readonly StoredSession[] => sessions.filter((one) => !isKeptOf(one, account))
 
 /** In place of what that account had. */
-export const withSession = (sessions: readonly KeptSession[], kept: KeptSession): readonly KeptSession[] => [
+export const withSession = (sessions: readonly StoredSession[], kept: StoredSession): readonly StoredSession[] => [
   ...withoutSessionsOf(sessions, ownerOf(kept)),
   kept,
 ]

@@ -20,13 +20,13 @@ export interface ConnectionMemory {
    * @returns the `lastNotLeft` until then
    */
   readonly choose: (snapshots: readonly SessionSnapshot[], connectorId: string) => Promise<string | undefined>
-  /** What there is of this wallet, or of any. One that went by itself is `away`. */
+  /** What there is of this wallet, or of any. One that went by itself is `dropped`. */
   readonly forget: (connectorId?: string) => Promise<void>
   /**
    * Wallets that were forgotten, that the visitor did not leave and in whose place none has come; one for each namespace. None over a
    * relay, where nothing is shared beyond a session.
    */
-  readonly away: () => Promise<readonly SessionSnapshot[]>
+  readonly dropped: () => Promise<readonly SessionSnapshot[]>
   /**
    * Forgets these wallets, which were left on purpose; that it was so is written down first (disconnected-memory.ts).
    * @param others what stays of other wallets; all goes where that is not said
@@ -65,7 +65,7 @@ export const createConnectionMemory = ({
   const snapshotKey = storageKeyOf(storageKey, 'snapshot')
   const recentKey = storageKeyOf(storageKey, 'recent-connector')
   const leftKey = storageKeyOf(storageKey, 'left-connectors')
-  const awayKey = storageKeyOf(storageKey, 'away-connectors')
+  const droppedKey = storageKeyOf(storageKey, 'away-connectors')
   const networkKey = storageKeyOf(storageKey, 'network')
 
   let last: Promise<unknown> = Promise.resolve()
@@ -94,13 +94,13 @@ export const createConnectionMemory = ({
     return store.remove(snapshotKey)
   }
 
-  const away = async (): Promise<readonly SessionSnapshot[]> => parseSnapshots(await store.read(awayKey))
+  const dropped = async (): Promise<readonly SessionSnapshot[]> => parseSnapshots(await store.read(droppedKey))
   /** Of two in one namespace the first is read again. */
   const keepAway = async (isOver: (one: SessionSnapshot) => boolean, news: readonly SessionSnapshot[] = []) => {
-    const before = await away()
+    const before = await dropped()
     const all = [...news, ...before.filter((one) => !isOver(one))]
-    if (all.length > 0) await store.write(awayKey, serialiseSnapshot(...all))
-    else if (before.length > 0) await store.remove(awayKey)
+    if (all.length > 0) await store.write(droppedKey, serialiseSnapshot(...all))
+    else if (before.length > 0) await store.remove(droppedKey)
   }
 
   /** What is kept of other wallets in other namespaces stays. */
@@ -155,7 +155,7 @@ export const createConnectionMemory = ({
         // Another tab has gone over to another wallet meanwhile.
         if (others.length === 0 || others.length < all.length) await keep(others)
       }),
-    away: () => inTurn(away),
+    dropped: () => inTurn(dropped),
     drop: (said, connectorIds, others) =>
       inTurn(async () => {
         mirror.clear()

@@ -35,13 +35,13 @@ export type StoredConnectionsCell = Cell<readonly StoredConnection[]>
 export const createStoredConnectionsCell = (): StoredConnectionsCell => createCell<readonly StoredConnection[]>([])
 
 /** Wallets that went by themselves since the page is there, where nothing took their place. */
-export type LostWalletsCell = Cell<readonly LostWallet[]>
-export type LostWallet = Pick<StoredConnection, 'namespace' | 'connectorId'>
-export const createLostWalletsCell = (): LostWalletsCell => createCell<readonly LostWallet[]>([])
+export type DroppedWalletsCell = Cell<readonly DroppedWallet[]>
+export type DroppedWallet = Pick<StoredConnection, 'namespace' | 'connectorId'>
+export const createDroppedWalletsCell = (): DroppedWalletsCell => createCell<readonly DroppedWallet[]>([])
 
 /** What is connected where the host offers no network any more, in the order in which it counted. */
-export type AsideConnectionsCell = Cell<readonly Connection[]>
-export const createAsideConnectionsCell = (): AsideConnectionsCell => createCell<readonly Connection[]>([])
+export type SuspendedConnectionsCell = Cell<readonly Connection[]>
+export const createSuspendedConnectionsCell = (): SuspendedConnectionsCell => createCell<readonly Connection[]>([])
 
 /** Of those what a host is told of the ones that were. */
 export type RecentConnectionsCell = Cell<readonly ConnectionInfo[]>

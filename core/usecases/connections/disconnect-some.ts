@@ -11,7 +11,7 @@ import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { DisconnectedMemory } from '../../services/connections/disconnected-memory.ts'
 import { findWallet } from '../../services/connections/find-wallet.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
-import type { AttemptStore, ConnectionStore, DisconnectingCell, LostWallet } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore, DisconnectingCell, DroppedWallet } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
@@ -49,13 +49,13 @@ export const createDisconnectSome = (deps: {
   const { connections, disconnecting, liveWallets, memory, events } = deps
   const { state, send } = connections
   const { navigate, attempts, discovery } = deps
-  const placeOf = (connectorId: string): LostWallet => ({
+  const placeOf = (connectorId: string): DroppedWallet => ({
     connectorId,
     namespace: findWallet(discovery, connectorId)?.connector.namespace ?? state.snapshot().activeNamespace,
   })
 
   /** While a connector that may reach several wallets is asked what it still shares, nobody knows what ends with what. */
-  const sharesKnown = async (isMeant: (one: LostWallet) => boolean): Promise<void> => {
+  const sharesKnown = async (isMeant: (one: DroppedWallet) => boolean): Promise<void> => {
     const isAsked = (now: Connections): boolean => {
       const all = knownAccounts(now)
       const parted = all.filter(
@@ -69,24 +69,24 @@ export const createDisconnectSome = (deps: {
   return async ({ namespace, connectorId }) => {
     if (namespace !== undefined && !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
       return err(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
-    const isMeant = (one: LostWallet): boolean =>
+    const isMeant = (one: DroppedWallet): boolean =>
       one.namespace === (namespace ?? one.namespace) && one.connectorId === (connectorId ?? one.connectorId)
     const reading = deps.persistConnections.reading()
     if (reading) await reading
     await sharesKnown(isMeant)
     // What nobody has read yet may be there all the same.
     const isRead = statusOf(state.snapshot()) !== 'unknown'
-    const stored = isRead ? [] : [...(await memory.recall()), ...(await memory.away())]
+    const stored = isRead ? [] : [...(await memory.recall()), ...(await memory.dropped())]
     // By now the page may have read it too, and ask its wallet.
     const before = state.snapshot()
     const found = [...before.live, ...knownAccounts(before), ...stored].filter(isMeant).map((one) => one.connectorId)
     const attempt = attempts.state.snapshot()
     // A wallet that is being asked at this moment must not connect afterwards.
     if (isAttemptRunning(attempt) && isMeant(placeOf(attempt.connectorId))) navigate({ type: 'close' })
-    const away = deps.persistConnections.giveUp(isMeant)
+    const dropped = deps.persistConnections.giveUp(isMeant)
     // What was left before is not left once more.
-    const isNews = found.length > 0 || (await away.notLeft).length > 0
-    const ids = isNews ? [...new Set([...found, ...away.ids])] : []
+    const isNews = found.length > 0 || (await dropped.notLeft).length > 0
+    const ids = isNews ? [...new Set([...found, ...dropped.ids])] : []
     if (ids.length === 0) return ok(undefined)
     const meant = before.live.filter(isMeant)
     const ended = before.live.filter((one) => meant.some((other) => endsWith(other, one)))
@@ -106,7 +106,7 @@ export const createDisconnectSome = (deps: {
     disconnecting.set(false)
     await forgotten
     if (staying.length > 0) await memory.remember(knownAccounts(state.snapshot()))
-    const asked = new Set([...found, ...(await away.notLeft)])
+    const asked = new Set([...found, ...(await dropped.notLeft)])
     const answers = await Promise.all([
       // What was chosen again while the leaving was written down stays.
       ...left.filter((id) => asked.has(id) && !liveWallets.isFollowed(id)).map((id) => deps.leaveWallet.leave(id)),

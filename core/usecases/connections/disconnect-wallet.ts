@@ -50,9 +50,9 @@ export const createDisconnectWallet = (deps: {
     const ids = new Set(connectorIds(before))
     const reading = deps.persistConnections.reading()
     if (reading) await reading
-    const away = deps.persistConnections.giveUp(() => true)
+    const dropped = deps.persistConnections.giveUp(() => true)
     if (account === undefined)
-      for (const one of [...(await memory.recall()), ...(await memory.away())]) ids.add(one.connectorId)
+      for (const one of [...(await memory.recall()), ...(await memory.dropped())]) ids.add(one.connectorId)
     const last = ids.size > 0 ? undefined : await memory.lastNotLeft()
     if (last !== undefined) ids.add(last)
     // A wallet that was chosen while the storage was read has taken the place of all that was left.
@@ -60,9 +60,9 @@ export const createDisconnectWallet = (deps: {
       disconnecting.set(false)
       return ok(undefined)
     }
-    const all = [...ids, ...away.ids]
+    const all = [...ids, ...dropped.ids]
     await (all.length > 0 ? memory.leave(all) : memory.forget())
-    for (const id of await away.notLeft) ids.add(id)
+    for (const id of await dropped.notLeft) ids.add(id)
     // Of a wallet that was only remembered nothing is on screen any more.
     if (wallet === undefined) disconnecting.set(false)
     // What was chosen again while the leaving was written down stays.

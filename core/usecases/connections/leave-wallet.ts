@@ -9,9 +9,9 @@ import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.t
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { AskedWallets } from '../../services/connections/asked-wallets.ts'
 import type { DisconnectedMemory } from '../../services/connections/disconnected-memory.ts'
 import { awaitWallet } from '../../services/connections/find-wallet.ts'
+import type { PendingWallets } from '../../services/connections/pending-wallets.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 
@@ -51,7 +51,7 @@ export const createLeaveWallet = (deps: {
   readonly settings: Behavior<Settings>
   readonly discovery: WalletDiscovery
   readonly memory: DisconnectedMemory
-  readonly asked: AskedWallets
+  readonly pendingWallets: PendingWallets
   readonly clock: Clock
   readonly events: HostEvents
 }): LeaveWallet => {
@@ -65,7 +65,7 @@ export const createLeaveWallet = (deps: {
     if (wallet === undefined || (replaced !== undefined && mayBeOne(wallet, replaced.by))) return ok(undefined)
     const { namespace: its } = wallet.connector
     if (replaced?.namespaces?.every((one) => one !== its)) return ok(undefined)
-    if (replaced) await deps.asked.over(connectorId, life.signal)
+    if (replaced) await deps.pendingWallets.over(connectorId, life.signal)
     if (life.signal.aborted) return ok(undefined)
     // Another tab has chosen it since.
     if (replaced && isChosenAfter(await deps.memory.readLeft(), connectorId, replaced.by.connector.id))

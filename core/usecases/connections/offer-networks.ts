@@ -14,7 +14,11 @@ import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
 import type { DisconnectedMemory } from '../../services/connections/disconnected-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
-import type { AsideConnectionsCell, ConnectionStore, StoredConnectionsCell } from '../../state/connections/stores.ts'
+import type {
+  ConnectionStore,
+  StoredConnectionsCell,
+  SuspendedConnectionsCell,
+} from '../../state/connections/stores.ts'
 import type { Settings, SettingsCell } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { ChosenNetworkCell } from '../../state/networks/stores.ts'
@@ -26,7 +30,7 @@ import type { DiscoverWallets } from '../wallets/discover-wallets.ts'
 
 /**
  * A host offers other networks of its own than before. What is connected in a namespace that goes is none of the page's business until it
- * comes back: it is set aside, and its wallet keeps it. A wallet that is on no network of its own goes over to one that is left.
+ * comes back: it is suspended, and its wallet keeps it. A wallet that is on no network of its own goes over to one that is left.
  */
 export type OfferNetworks = () => Unsubscribe
 
@@ -34,8 +38,8 @@ export const createOfferNetworks =
   (deps: {
     readonly settings: SettingsCell
     readonly connections: ConnectionStore
-    readonly kept: StoredConnectionsCell
-    readonly aside: AsideConnectionsCell
+    readonly stored: StoredConnectionsCell
+    readonly suspended: SuspendedConnectionsCell
     readonly wallets: WalletsCell
     readonly views: ViewStackStore
     readonly chosen: ChosenNetworkCell
@@ -49,13 +53,13 @@ export const createOfferNetworks =
     readonly navigate: Navigate
   }): OfferNetworks =>
   () => {
-    const { settings, connections, aside, wallets, chosen, memory, liveWallets } = deps
+    const { settings, connections, suspended, wallets, chosen, memory, liveWallets } = deps
     const { state, send } = connections
     /** Those that the modal was made with. */
     const all = settings.snapshot()
     let asking = new AbortController()
     let isHiding = false
-    /** What had been chosen, in whatever tab, when a connection was set aside. */
+    /** What had been chosen, in whatever tab, when a connection was suspended. */
     const chosenThen = new Map<string, Promise<Choices>>()
 
     const isIn = (networks: readonly Network[], namespace: ChainNamespace): boolean =>
@@ -64,7 +68,7 @@ export const createOfferNetworks =
     const setAside = (networks = settings.snapshot().networks): void => {
       const gone = state.snapshot().live.filter(({ namespace }) => !isIn(networks, namespace))
       if (gone.length === 0) return
-      aside.set([...aside.snapshot().filter(({ id }) => gone.every((one) => one.id !== id)), ...gone])
+      suspended.set([...suspended.snapshot().filter(({ id }) => gone.every((one) => one.id !== id)), ...gone])
       const then = deps.choices.latest()
       for (const { id } of gone) chosenThen.set(id, then)
       send({ type: 'disconnected', connectionIds: gone.map(({ id }) => id) })
@@ -105,10 +109,10 @@ export const createOfferNetworks =
       )
     }
 
-    /** What was set aside, and what is remembered meanwhile, of namespaces that are offered again; in the order in which it counted. */
+    /** What was suspended, and what is remembered meanwhile, of namespaces that are offered again; in the order in which it counted. */
     const bringBack = async (back: readonly ChainNamespace[], signal: AbortSignal): Promise<void> => {
       const { networks, multiWallet, reconnect } = settings.snapshot()
-      const mine = aside.snapshot().filter(({ namespace }) => isIn(networks, namespace))
+      const mine = suspended.snapshot().filter(({ namespace }) => isIn(networks, namespace))
       if (mine.length === 0 && back.length === 0) return
       // Where nothing outlives a page, what is remembered may be another tab's, which is none of this one's business.
       const remembered = reconnect ? (await memory.recall()).filter(({ namespace }) => back.includes(namespace)) : []
@@ -123,7 +127,7 @@ export const createOfferNetworks =
         if (isElsewhere || (isNew && chosen.connectorId !== one.connectorId)) replaced.push(one)
       }
       const own = mine.filter((one) => !replaced.includes(one)).map(storedOf)
-      const kept = deps.kept.snapshot().filter(({ namespace }) => back.includes(namespace))
+      const kept = deps.stored.snapshot().filter(({ namespace }) => back.includes(namespace))
       const others = [...kept.filter((one) => !own.some((other) => isSame(one, other))), ...own]
       const wanted = [...others.filter((one) => !remembered.some((other) => isSame(one, other))), ...remembered]
       const hasPlace = ({ id, namespace }: Connection): boolean =>
@@ -135,7 +139,7 @@ export const createOfferNetworks =
         const known = [...wanted.filter((one) => one.connectorId === connectorId), ...elsewhere()]
         const answer = await ask(connectorId, settings.snapshot(), known, signal)
         const isLeft = await memory.hasLeft(connectorId)
-        // Overtaken, it is set aside as before.
+        // Overtaken, it is suspended as before.
         if (signal.aborted) return
         const [first, ...rest] = answer.ok
           ? answer.value.connections.filter((one) => wanted.some((other) => isSame(one, other)) && hasPlace(one))
@@ -143,7 +147,7 @@ export const createOfferNetworks =
         if (answer.ok && first && !isLeft)
           liveWallets.resume({ wallet: answer.value.wallet, connections: [first, ...rest] }, { isOnly: false })
       }
-      if (!signal.aborted) aside.set(aside.snapshot().filter(({ namespace }) => !isIn(networks, namespace)))
+      if (!signal.aborted) suspended.set(suspended.snapshot().filter(({ namespace }) => !isIn(networks, namespace)))
     }
 
     const offer = async (next: Settings): Promise<void> => {

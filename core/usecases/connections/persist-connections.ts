@@ -23,12 +23,12 @@ import type { DisconnectedMemory } from '../../services/connections/disconnected
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import { restoreWallet } from '../../services/connections/restore-wallet.ts'
 import type {
-  AsideConnectionsCell,
   ConnectionStore,
-  LostWallet,
-  LostWalletsCell,
+  DroppedWallet,
+  DroppedWalletsCell,
   RecentConnectionsCell,
   StoredConnectionsCell,
+  SuspendedConnectionsCell,
 } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
@@ -47,7 +47,7 @@ export interface PersistConnections {
   /** What is kept is still being read. */
   readonly reading: () => Promise<unknown> | undefined
   /** None of these that are away is awaited any more. @returns their wallets, and which of them the visitor had not left before */
-  readonly giveUp: (isMeant: (one: LostWallet) => boolean) => {
+  readonly giveUp: (isMeant: (one: DroppedWallet) => boolean) => {
     readonly ids: readonly string[]
     readonly notLeft: Promise<readonly string[]>
   }
@@ -63,9 +63,9 @@ const infoOf = ({ name, ...one }: StoredConnection): ConnectionInfo =>
 export const createPersistConnections = (deps: {
   readonly settings: Signal<Settings>
   readonly connections: ConnectionStore
-  readonly kept: StoredConnectionsCell
-  readonly lost: LostWalletsCell
-  readonly aside: AsideConnectionsCell
+  readonly stored: StoredConnectionsCell
+  readonly dropped: DroppedWalletsCell
+  readonly suspended: SuspendedConnectionsCell
   readonly recent: RecentConnectionsCell
   readonly store: KeyValueStore
   readonly tabs: OtherTabs
@@ -74,7 +74,7 @@ export const createPersistConnections = (deps: {
   readonly memory: DisconnectedMemory
   readonly liveWallets: LiveWallets
 }): PersistConnections => {
-  const { connections, kept, lost, aside, store, memory, liveWallets } = deps
+  const { connections, stored, dropped, suspended, store, memory, liveWallets } = deps
   const { state } = connections
   const { storageKey } = deps.settings.snapshot()
   const listKey = storageKeyOf(storageKey, 'connections')
@@ -96,9 +96,9 @@ export const createPersistConnections = (deps: {
   const asking = new Map<AbortController, string>()
 
   const set = (list: readonly StoredConnection[]): void => {
-    if (list === kept.snapshot()) return
-    kept.set(list)
-    if (isOurs) writing = writing.then(() => store.write(listKey, serialiseStored(kept.snapshot())))
+    if (list === stored.snapshot()) return
+    stored.set(list)
+    if (isOurs) writing = writing.then(() => store.write(listKey, serialiseStored(stored.snapshot())))
   }
 
   /** @returns the same list where all of it is still to be there */
@@ -118,7 +118,7 @@ export const createPersistConnections = (deps: {
 
   const restore = async (connectorId: string, given: AbortSignal): Promise<void> => {
     if ((await waitForValue(settled, given)) === undefined) return
-    const all = kept.snapshot()
+    const all = stored.snapshot()
     const recent = recentOf(all, state.snapshot().live)
     if (recent.every((one) => one.connectorId !== connectorId) || (await memory.hasLeft(connectorId))) return
     // What is live of it counts as it is, and is told the same again.
@@ -142,7 +142,7 @@ export const createPersistConnections = (deps: {
 
   const restoreAll = async (signal: AbortSignal): Promise<void> => {
     // All that may be: what is given up before its turn has come is not asked then.
-    const ids = new Set(kept.snapshot().map(({ connectorId }) => connectorId))
+    const ids = new Set(stored.snapshot().map(({ connectorId }) => connectorId))
     await Promise.all([...ids].map((id) => ask(id, signal)))
   }
 
@@ -153,12 +153,12 @@ export const createPersistConnections = (deps: {
     const text = await store.read(listKey)
     if (signal.aborted) return
     isOurs = !isOfLaterVersion(text)
-    const stored = parseStored(text)
-    kept.set(stored)
-    const list = withLive(withoutForgotten(stored), state.snapshot().live)
-    const isKept = (one: StoredConnection): boolean => stored.some((other) => storedId(other) === storedId(one))
+    const parsed = parseStored(text)
+    stored.set(parsed)
+    const list = withLive(withoutForgotten(parsed), state.snapshot().live)
+    const isStored = (one: StoredConnection): boolean => parsed.some((other) => storedId(other) === storedId(one))
     // Tabs may be on other networks and accounts: which of them is written is no matter to answer each other about.
-    if (isNews && list.length === stored.length && list.every(isKept)) kept.set(list)
+    if (isNews && list.length === parsed.length && list.every(isStored)) stored.set(list)
     else set(list)
   }
 
@@ -171,15 +171,15 @@ export const createPersistConnections = (deps: {
   }
 
   /** Of one wallet in each namespace: those that went on an earlier page, or before this was there. */
-  const recallAway = async (signal: AbortSignal): Promise<void> => {
+  const recallDropped = async (signal: AbortSignal): Promise<void> => {
     // What is to be restored is read first.
     await waitForValue(known, signal)
-    const asked = memory.away()
+    const asked = memory.dropped()
     reading = asked
-    const away = await asked
+    const recalled = await asked
     if (reading === asked) reading = undefined
-    const news = away.filter(({ namespace }) => knownAccount(state.snapshot(), namespace) === undefined)
-    if (!signal.aborted && news.length > 0) lost.set([...lost.snapshot(), ...news])
+    const news = recalled.filter(({ namespace }) => knownAccount(state.snapshot(), namespace) === undefined)
+    if (!signal.aborted && news.length > 0) dropped.set([...dropped.snapshot(), ...news])
   }
 
   /** Left in another tab. */
@@ -203,19 +203,20 @@ export const createPersistConnections = (deps: {
     forget: async (id) => {
       await reading
       forgotten.set(id, deps.clock.now())
-      set(withoutStored(kept.snapshot(), id))
+      set(withoutStored(stored.snapshot(), id))
     },
     reading: () => reading,
     giveUp: (isMeant) => {
       const now = state.snapshot()
-      const isAway = ({ connectorId }: LostWallet): boolean => liveIds(now, (id) => id === connectorId).length === 0
-      const away = [...recentOf(kept.snapshot(), now.live), ...lost.snapshot(), ...aside.snapshot()].filter(
-        (one) => isMeant(one) && isAway(one),
+      const isMissing = ({ connectorId }: DroppedWallet): boolean =>
+        liveIds(now, (id) => id === connectorId).length === 0
+      const missing = [...recentOf(stored.snapshot(), now.live), ...dropped.snapshot(), ...suspended.snapshot()].filter(
+        (one) => isMeant(one) && isMissing(one),
       )
-      const ids = [...new Set(away.map(({ connectorId }) => connectorId))]
+      const ids = [...new Set(missing.map(({ connectorId }) => connectorId))]
       for (const [stop, id] of asking) if (ids.includes(id)) stop.abort()
-      aside.set(aside.snapshot().filter((one) => !isMeant(one)))
-      lost.set(lost.snapshot().filter(({ connectorId }) => !ids.includes(connectorId)))
+      suspended.set(suspended.snapshot().filter((one) => !isMeant(one)))
+      dropped.set(dropped.snapshot().filter(({ connectorId }) => !ids.includes(connectorId)))
       const hadLeft = Promise.all(ids.map(memory.hasLeft))
       return { ids, notLeft: hadLeft.then((all) => ids.filter((_, at) => !all[at])) }
     },
@@ -227,16 +228,16 @@ export const createPersistConnections = (deps: {
       if (!multiWallet) {
         // There may have been several until now.
         deps.recent.set([])
-        if (reconnect) void recallAway(life.signal)
+        if (reconnect) void recallDropped(life.signal)
         return () => life.abort()
       }
       const offered = derive([deps.settings], ({ networks }) => networks)
       // Of a namespace that is not offered a host is told nothing (offer-networks.ts).
-      const told = derive([state, kept, offered], ({ live }, all, networks) =>
+      const told = derive([state, stored, offered], ({ live }, all, networks) =>
         recentOf(all, live).filter(({ namespace }) => namespacesOf(networks).includes(namespace)),
       )
       const subscriptions = [
-        state.value$.subscribe(({ live }) => set(withLive(kept.snapshot(), live))),
+        state.value$.subscribe(({ live }) => set(withLive(stored.snapshot(), live))),
         told.value$.subscribe((all) => deps.recent.set(all.map(infoOf))),
       ]
       const stops = reconnect

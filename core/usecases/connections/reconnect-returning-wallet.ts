@@ -15,8 +15,8 @@ import type {
   AttemptStore,
   ConnectionStore,
   DisconnectingCell,
-  LostWallet,
-  LostWalletsCell,
+  DroppedWallet,
+  DroppedWalletsCell,
   StoredConnectionsCell,
 } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -37,8 +37,8 @@ export const createReconnectReturningWallet =
     readonly connections: ConnectionStore
     readonly attempts: AttemptStore
     readonly disconnecting: DisconnectingCell
-    readonly kept: StoredConnectionsCell
-    readonly lost: LostWalletsCell
+    readonly stored: StoredConnectionsCell
+    readonly dropped: DroppedWalletsCell
     readonly discovery: WalletDiscovery
     readonly clock: Clock
     readonly memory: DisconnectedMemory
@@ -46,7 +46,7 @@ export const createReconnectReturningWallet =
     readonly seenWallets: () => SeenWallets
   }): ReconnectReturningWallet =>
   () => {
-    const { connections, attempts, disconnecting, kept, lost, memory, seenWallets } = deps
+    const { connections, attempts, disconnecting, stored, dropped, memory, seenWallets } = deps
     const { reconnect, multiWallet } = deps.settings.snapshot()
     if (!reconnect) return () => undefined
     const isWithout = derive(
@@ -59,19 +59,19 @@ export const createReconnectReturningWallet =
     )
     let watching = new AbortController()
 
-    const hasPlace = ({ namespace, connectorId }: LostWallet): boolean => {
+    const hasPlace = ({ namespace, connectorId }: DroppedWallet): boolean => {
       const now = connections.state.snapshot()
       if (!multiWallet) return statusOf(now, namespace) === 'disconnected'
       return now.live.every((one) => one.namespace !== namespace || one.connectorId !== connectorId)
     }
-    const away = (): readonly LostWallet[] =>
-      multiWallet ? recentOf(kept.snapshot(), connections.state.snapshot().live) : lost.snapshot()
+    const missing = (): readonly DroppedWallet[] =>
+      multiWallet ? recentOf(stored.snapshot(), connections.state.snapshot().live) : dropped.snapshot()
 
     const take = async (connectorId: string, signal: AbortSignal): Promise<void> => {
       await waitForValue(free, signal)
       if (signal.aborted || connectorId === seenWallets().tried) return
-      const isAway = away().some((one) => one.connectorId === connectorId)
-      const isOver = isAway ? await memory.hasLeft(connectorId) : (await memory.lastNotLeft()) !== connectorId
+      const isMissing = missing().some((one) => one.connectorId === connectorId)
+      const isOver = isMissing ? await memory.hasLeft(connectorId) : (await memory.lastNotLeft()) !== connectorId
       if (isOver) return
       const answer = await restoreWallet(deps, connectorId, signal)
       if (!answer.ok || signal.aborted || free.snapshot() === undefined) return
@@ -154,7 +154,7 @@ export const createReconnectReturningWallet =
       }
     }
 
-    const placesIn = ({ live, remembered }: Connections): readonly LostWallet[] => [
+    const placesIn = ({ live, remembered }: Connections): readonly DroppedWallet[] => [
       ...live,
       ...Object.values(remembered).flatMap((one) => one ?? []),
     ]
@@ -164,25 +164,25 @@ export const createReconnectReturningWallet =
       const gone = before.filter((one) => !now.some((other) => isSame(one, other)))
       before = now
       for (const { connectorId } of gone) asked.add(connectorId)
-      if (multiWallet || (gone.length === 0 && lost.snapshot().length === 0)) return
+      if (multiWallet || (gone.length === 0 && dropped.snapshot().length === 0)) return
       // Of a session over a relay nothing is left.
       const news = disconnecting.snapshot() ? [] : gone.filter((one) => one.connectorId !== walletConnectConnector.id)
-      const others = lost.snapshot().filter((one) => news.every(({ namespace }) => namespace !== one.namespace))
-      lost.set([...news, ...others].filter(({ namespace }) => knownAccount(state, namespace) === undefined))
+      const others = dropped.snapshot().filter((one) => news.every(({ namespace }) => namespace !== one.namespace))
+      dropped.set([...news, ...others].filter(({ namespace }) => knownAccount(state, namespace) === undefined))
       for (const one of news) void dropLeft(one)
     }
     /** Left in another tab. */
-    const dropLeft = async (one: LostWallet): Promise<void> => {
-      if (await memory.hasLeft(one.connectorId)) lost.set(lost.snapshot().filter((other) => other !== one))
+    const dropLeft = async (one: DroppedWallet): Promise<void> => {
+      if (await memory.hasLeft(one.connectorId)) dropped.set(dropped.snapshot().filter((other) => other !== one))
     }
     const lookAfter = (): void => {
-      const ids = away().map(({ connectorId }) => connectorId)
+      const ids = missing().map(({ connectorId }) => connectorId)
       listenTo([...new Set(ids)].filter((id) => id !== watched))
     }
 
     const subscriptions = [
       connections.state.value$.subscribe(noteLost),
-      derive([connections.state, kept, lost], () => ({})).value$.subscribe(lookAfter),
+      derive([connections.state, stored, dropped], () => ({})).value$.subscribe(lookAfter),
       isWithout.value$.subscribe((isNow) => {
         watching.abort()
         watching = new AbortController()
@@ -197,5 +197,5 @@ export const createReconnectReturningWallet =
     }
   }
 
-const isSame = (one: LostWallet, other: LostWallet): boolean =>
+const isSame = (one: DroppedWallet, other: DroppedWallet): boolean =>
   one.namespace === other.namespace && one.connectorId === other.connectorId

@@ -28,7 +28,7 @@ export type SwitchConnection = (wanted: WantedConnection, signal?: AbortSignal) 
 
 export const createSwitchConnection = (deps: {
   readonly connections: ConnectionStore
-  readonly kept: StoredConnectionsCell
+  readonly stored: StoredConnectionsCell
   readonly liveWallets: LiveWallets
   readonly choices: ChoiceMemory
   readonly requestConnection: RequestConnection
@@ -40,7 +40,7 @@ export const createSwitchConnection = (deps: {
     const id = connectionId(namespace, connectorId)
     const found = state.snapshot().live.find((one) => one.id === id)
     if (found === undefined) {
-      if (!deps.kept.snapshot().some((one) => storedId(one) === id))
+      if (!deps.stored.snapshot().some((one) => storedId(one) === id))
         return err(failure('NOT_CONNECTED', { detail: `${connectorId} in ${namespace}` }))
       const answer = await deps.requestConnection({ connectorId, namespace, ...(signal && { signal }) })
       // Where the page chooses it, the account comes back too, if the wallet still shares it.

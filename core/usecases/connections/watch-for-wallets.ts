@@ -39,7 +39,7 @@ export const createWatchForWallets =
       if (!reconnect || !isSettled(state)) return
       // What is away is written down after this is told.
       void last().then(async (id) => {
-        if ((id && status === 'disconnected') || (await memory.away()).length > 0) bringFeatures()
+        if ((id && status === 'disconnected') || (await memory.dropped()).length > 0) bringFeatures()
       })
     })
     return () => {

@@ -48,9 +48,9 @@ export const createSignOut = (deps: {
 
   const isLeft = async ({ id, connectorId, namespace }: Connection): Promise<boolean> => {
     if (!namespacesOf(deps.settings.snapshot().networks).includes(namespace)) return false
-    const away = await deps.memory.away()
+    const dropped = await deps.memory.dropped()
     return (
-      away.every((one) => one.connectorId !== connectorId || one.namespace !== namespace) &&
+      dropped.every((one) => one.connectorId !== connectorId || one.namespace !== namespace) &&
       state.snapshot().live.every((one) => one.id !== id)
     )
   }

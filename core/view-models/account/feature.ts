@@ -9,7 +9,7 @@ import { derive } from '../../state/shared/derive.ts'
 import type { CopyAddress } from '../../usecases/account/copy-address.ts'
 import type { FollowBalance } from '../../usecases/account/follow-balance.ts'
 import type { LoadBalance } from '../../usecases/account/load-balance.ts'
-import type { DrawnFeature } from '../shared/feature.ts'
+import type { FeatureViewModel } from '../shared/feature.ts'
 import { accountScreen } from './account-screen.ts'
 import { hostBalance } from './host-balance.ts'
 
@@ -40,7 +40,7 @@ export const createAccountFeature = (deps: {
   ({
     views: {
       Account: {
-        drawn: derive(
+        titled: derive(
           [deps.translator, deps.settings, deps.connections.state, deps.balances.state, deps.disconnecting],
           (translator, settings, connections, balances, isDisconnecting) => {
             const account = knownAccount(connections)
@@ -68,4 +68,4 @@ export const createAccountFeature = (deps: {
       watchBalance: deps.followBalance.watch,
       loadBalance: ({ namespace }) => deps.followBalance.refresh(namespace),
     } satisfies AccountFace,
-  }) satisfies DrawnFeature<'account'> & { readonly face: AccountFace }
+  }) satisfies FeatureViewModel<'account'> & { readonly face: AccountFace }

@@ -10,7 +10,7 @@ import type { CanChooseWallet } from '../../usecases/connect/can-choose-wallet.t
 import type { ChooseWallet } from '../../usecases/connections/choose-wallet.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
-import type { DrawnFeature } from '../shared/feature.ts'
+import type { FeatureViewModel } from '../shared/feature.ts'
 import { connectScreen } from './connect-screen.ts'
 
 /** The view that the modal opens with: the wallets there are to choose from. */
@@ -29,7 +29,7 @@ export const createConnectFeature = (deps: {
   return {
     views: {
       Connect: {
-        drawn: derive(
+        titled: derive(
           [deps.translator, deps.settings, deps.wallets, deps.connections.state, deps.agreement, connecting],
           (translator, settings, wallets, connections, isAgreed, view) => ({
             title: translator.text('connect.title'),
@@ -51,5 +51,5 @@ export const createConnectFeature = (deps: {
       'ask-for-help': () => void deps.navigate({ type: 'show', view: { view: 'WhatIsAWallet' } }),
     },
     follows: [],
-  } satisfies DrawnFeature<'connect'>
+  } satisfies FeatureViewModel<'connect'>
 }

@@ -9,7 +9,7 @@ import { pictureOf } from '../../domain/wallets/ways-to-wallet.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets } from '../../state/wallets/stores.ts'
 import { detailsScreen } from '../modal/details-screen.ts'
-import { connectedWords } from './connected-words.ts'
+import { connectedTexts } from './connected-texts.ts'
 import type { ConnectingExternalScreen } from './screens.ts'
 
 /** What to do about it, by failure; anything else gets the general advice. */
@@ -42,7 +42,7 @@ export const connectingExternalScreen = (
       view: 'ConnectingExternal',
       state: 'connected',
       ...wallet,
-      ...connectedWords(translator, connected),
+      ...connectedTexts(translator, connected),
       busy: false,
     }
   // Between the choice and the first step of the attempt there is nothing to tell apart from waiting.

@@ -1,10 +1,10 @@
 import { toldConnection } from '../../domain/connections/connect-attempt.ts'
 import { knownAccount } from '../../domain/connections/connections.ts'
 import type { Page } from '../../ports/shared/page.ts'
-import type { AskedWallets } from '../../services/connections/asked-wallets.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
 import { followWhileSame } from '../../services/connections/follow-while-same.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import type { PendingWallets } from '../../services/connections/pending-wallets.ts'
 import type { AttemptStore, ConnectionStore, StoredConnectionsCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -31,7 +31,7 @@ import type { WaitForAnswer } from '../../usecases/connections/wait-for-answer.t
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
-import type { DrawnFeature } from '../shared/feature.ts'
+import type { FeatureViewModel } from '../shared/feature.ts'
 import { connectingExternalScreen } from './connecting-external-screen.ts'
 import { connectingMultiChainScreen } from './connecting-multi-chain-screen.ts'
 import { createProfileWallets } from './profile-wallets.ts'
@@ -69,12 +69,12 @@ export const createConnectionsFeature = (deps: {
   readonly persistConnections: PersistConnections
   readonly hostConnections: HostConnections
   readonly switchConnection: SwitchConnection
-  readonly kept: StoredConnectionsCell
+  readonly stored: StoredConnectionsCell
   readonly snack: ShowSnack
   readonly offerNetworks: OfferNetworks
   readonly choices: ChoiceMemory
   readonly chooseAgain: ChooseAgain
-  readonly asked: AskedWallets
+  readonly pendingWallets: PendingWallets
   readonly syncWithOtherTabs: SyncWithOtherTabs
   readonly autoConnectInAppWallet: AutoConnectInAppWallet
   readonly reconnectReturningWallet: ReconnectReturningWallet
@@ -87,7 +87,7 @@ export const createConnectionsFeature = (deps: {
   return {
     views: {
       ConnectingExternal: {
-        drawn: derive(
+        titled: derive(
           [deps.translator, deps.settings, deps.wallets, deps.attempts.state, connected, connecting],
           (translator, settings, wallets, attempt, connected, view) => {
             if (view === undefined) return undefined
@@ -112,7 +112,7 @@ export const createConnectionsFeature = (deps: {
         },
       },
       ConnectingMultiChain: {
-        drawn: derive(
+        titled: derive(
           [deps.translator, deps.settings, deps.wallets, deps.connections.state, choosing],
           (translator, settings, wallets, connections, view) => {
             const id = view?.connectorId
@@ -145,7 +145,7 @@ export const createConnectionsFeature = (deps: {
       deps.autoConnectInAppWallet,
       followWhileSame(deps.settings, ({ multiWallet }) => multiWallet, deps.reconnectReturningWallet),
       deps.choices.follow,
-      deps.asked.follow,
+      deps.pendingWallets.follow,
       followWhileSame(deps.settings, ({ multiWallet }) => multiWallet, deps.persistConnections.follow),
       deps.keepActive,
       profile.follow,
@@ -160,5 +160,5 @@ export const createConnectionsFeature = (deps: {
       leave: deps.disconnectSome,
       ...deps.hostConnections,
     } satisfies ConnectionsFace,
-  } satisfies DrawnFeature<'connections'> & { readonly face: ConnectionsFace }
+  } satisfies FeatureViewModel<'connections'> & { readonly face: ConnectionsFace }
 }

@@ -40,7 +40,7 @@ export const createProfileWallets = (deps: {
   readonly settings: Signal<Settings>
   readonly translator: TranslatorBehavior<'connections' | 'connect' | 'modal'>
   readonly connections: ConnectionStore
-  readonly kept: StoredConnectionsCell
+  readonly stored: StoredConnectionsCell
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
@@ -52,7 +52,7 @@ export const createProfileWallets = (deps: {
   readonly disconnectSome: DisconnectSome
   readonly persistConnections: PersistConnections
 }) => {
-  const { settings, connections, kept, views } = deps
+  const { settings, connections, stored, views } = deps
   const shown = viewOnScreen(views, 'ProfileWallets')
   /** The tab that was chosen since the view is there. */
   const chosen = createCell<ChainNamespace | undefined>(undefined)
@@ -60,7 +60,7 @@ export const createProfileWallets = (deps: {
 
   const say = (key: Parameters<ReturnType<typeof deps.translator.snapshot>['text']>[0], variant: 'success' | 'error') =>
     deps.snack.show({ message: deps.translator.snapshot().text(key), variant, autoClose: true })
-  const find = (id: string) => knownConnection(connections.state.snapshot(), kept.snapshot(), id)
+  const find = (id: string) => knownConnection(connections.state.snapshot(), stored.snapshot(), id)
 
   const go = async (connectionId: string, address?: string): Promise<void> => {
     const known = find(connectionId)
@@ -68,7 +68,7 @@ export const createProfileWallets = (deps: {
     // Of one that was, the wallet is asked from here, so that the view is come back to.
     const isLive = connections.state.snapshot().live.some(({ id }) => id === connectionId)
     if (!isLive) {
-      const before = kept.snapshot().find((one) => storedId(one) === connectionId)
+      const before = stored.snapshot().find((one) => storedId(one) === connectionId)
       const connected = await deps.chooseWallet(known.connectorId, known.namespace)
       // The account whose address is on the row, where the page chooses it.
       if (connected.ok && !isFirstActive[known.namespace]) deps.liveWallets.focus(connectionId, before?.address)
@@ -110,8 +110,8 @@ export const createProfileWallets = (deps: {
 
   return {
     view: {
-      drawn: derive(
-        [deps.translator, settings, deps.wallets, connections.state, kept, chosen, shown],
+      titled: derive(
+        [deps.translator, settings, deps.wallets, connections.state, stored, chosen, shown],
         (translator, options, wallets, state, all, wanted, view) => {
           if (view === undefined) return undefined
           const offered = namespacesOf(options.networks)

@@ -1,6 +1,6 @@
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
-import type { DrawnFeature } from '../shared/feature.ts'
+import type { FeatureViewModel } from '../shared/feature.ts'
 
 /** Into a field of the view on screen. One that is not there takes nothing. */
 export type TypeInto = (field: string, text: string) => void
@@ -23,4 +23,4 @@ export const createModalFeature = (deps: {
       type: ({ field, text }: { readonly field: string; readonly text: string }) => deps.typeInto(field, text),
     },
     follows: [],
-  }) satisfies DrawnFeature<'modal'>
+  }) satisfies FeatureViewModel<'modal'>

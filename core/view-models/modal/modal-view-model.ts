@@ -13,7 +13,7 @@ import type { KnownWallets, WalletsCell } from '../../state/wallets/stores.ts'
 import type { ButtonScreen } from '../account/button.ts'
 import { buttonScreen } from '../account/button-screen.ts'
 import type { ViewScreen } from '../screen-types.ts'
-import type { Drawn } from '../shared/feature.ts'
+import type { TitledScreen } from '../shared/feature.ts'
 import type { PresentFeatures } from './present-features.ts'
 import type { HeaderScreen, LoadingScreen, ModalScreen } from './screens.ts'
 
@@ -35,12 +35,12 @@ export const createModalViewModel = (deps: {
   readonly present: PresentFeatures
 }): ModalViewModel => {
   const view = derive(
-    [deps.translator, deps.present.drawn, deps.views.state, deps.wallets],
-    (translator, drawn, stack, wallets) => drawn ?? loadingView(translator, currentView(stack), wallets),
+    [deps.translator, deps.present.titled, deps.views.state, deps.wallets],
+    (translator, titled, stack, wallets) => titled ?? loadingView(translator, currentView(stack), wallets),
   )
   const screen = derive(
-    [deps.translator, deps.views.state, view, deps.snacks.state, deps.offline, deps.present.aside],
-    (translator, stack, { screen, ...header }, snack, isOffline, aside): ModalScreen => ({
+    [deps.translator, deps.views.state, view, deps.snacks.state, deps.offline, deps.present.notices],
+    (translator, stack, { screen, ...header }, snack, isOffline, notices): ModalScreen => ({
       isOpen: stack.isOpen,
       locale: translator.locale,
       dir: translator.dir,
@@ -50,7 +50,7 @@ export const createModalViewModel = (deps: {
       depth: stack.views.length,
       loading: loadingScreen(translator),
       ...(isOffline ? { offline: translator.text('offline.text') } : {}),
-      ...aside,
+      ...notices,
       ...(snack.shown === undefined ? {} : { snack: { message: snack.shown.message, variant: snack.shown.variant } }),
       status: snack.last,
     }),
@@ -81,7 +81,7 @@ const loadingView = (
   { text }: Translator<'connect' | 'modal'>,
   view: View,
   { shown }: KnownWallets,
-): Drawn<ViewScreen> => {
+): TitledScreen<ViewScreen> => {
   const wallet = 'connectorId' in view ? shown.find(({ id }) => id === view.connectorId) : undefined
   return {
     title: wallet?.name ?? text(titles[view.view] ?? 'common.loading'),
@@ -102,7 +102,7 @@ const loadingScreen = ({ text }: Translator<'modal'>): LoadingScreen => ({
 
 const headerScreen = (
   { text }: Translator<'modal'>,
-  { title, isTitleHidden = false }: Omit<Drawn<ViewScreen>, 'screen'>,
+  { title, isTitleHidden = false }: Omit<TitledScreen<ViewScreen>, 'screen'>,
   hasHistory: boolean,
 ): HeaderScreen => ({
   title,

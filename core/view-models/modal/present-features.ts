@@ -5,23 +5,23 @@ import { createBroadcast } from '../../state/shared/broadcast.ts'
 import { createLate } from '../../state/shared/late.ts'
 import { valuesOf } from '../../state/shared/values-of.ts'
 import type { Intent, ViewScreen } from '../screen-types.ts'
-import type { Answers, Drawn, DrawnView } from '../shared/feature.ts'
-import type { Aside } from '../shared/view.ts'
+import type { Answers, TitledScreen, ViewModel } from '../shared/feature.ts'
+import type { NoticeScreens } from '../shared/view.ts'
 import type { TypeInto } from './feature.ts'
 
 /** Whatever a feature is, as the frame sees it. */
 export interface PresentFeature {
-  readonly views: Readonly<Record<string, DrawnView<ViewScreen>>>
+  readonly views: Readonly<Record<string, ViewModel<ViewScreen>>>
   readonly answers: Answers
   /** What it says beside the view. */
-  readonly aside?: Signal<Aside | undefined>
+  readonly notices?: Signal<NoticeScreens | undefined>
 }
 
 /** The features that are there; others may join them. */
 export interface PresentFeatures {
   /** The view on screen; undefined while its feature is not there, or has nothing to show of it. */
-  readonly drawn: Signal<Drawn<ViewScreen> | undefined>
-  readonly aside: Signal<Aside | undefined>
+  readonly titled: Signal<TitledScreen<ViewScreen> | undefined>
+  readonly notices: Signal<NoticeScreens | undefined>
   /** False when nothing that is there answers this. */
   readonly answer: (intent: Intent) => boolean
   readonly typeInto: TypeInto
@@ -33,16 +33,16 @@ const under = <T>(all: Readonly<Record<string, T>> | undefined, name: string): T
   all !== undefined && Object.hasOwn(all, name) ? all[name] : undefined
 
 export const createPresentFeatures = ({ views }: { readonly views: ViewStackStore }): PresentFeatures => {
-  const drawn = new Map<string, DrawnView<ViewScreen>>()
+  const viewModels = new Map<string, ViewModel<ViewScreen>>()
   const answers = new Map<string, Answers[string]>()
-  const aside = createLate<Aside | undefined>()
+  const notices = createLate<NoticeScreens | undefined>()
   const { told$: stale$, tell: change } = createBroadcast()
-  const onScreen = () => drawn.get(currentView(views.state.snapshot()).view)
-  const snapshot = () => onScreen()?.drawn.snapshot()
+  const onScreen = () => viewModels.get(currentView(views.state.snapshot()).view)
+  const snapshot = () => onScreen()?.titled.snapshot()
   views.state.stale$.subscribe(change)
   return {
-    drawn: { value$: valuesOf(stale$, snapshot), stale$, snapshot },
-    aside,
+    titled: { value$: valuesOf(stale$, snapshot), stale$, snapshot },
+    notices,
     answer: (intent) => {
       const answer = under(onScreen()?.answers, intent.type) ?? answers.get(intent.type)
       // What is under an intent's type takes that intent: `Intent` is made of these functions.
@@ -52,11 +52,11 @@ export const createPresentFeatures = ({ views }: { readonly views: ViewStackStor
     typeInto: (field, text) => under(onScreen()?.fields, field)?.(text),
     join: (feature) => {
       for (const [name, view] of Object.entries(feature.views)) {
-        drawn.set(name, view)
-        view.drawn.stale$.subscribe(change)
+        viewModels.set(name, view)
+        view.titled.stale$.subscribe(change)
       }
       for (const [type, answer] of Object.entries(feature.answers)) answers.set(type, answer)
-      if (feature.aside !== undefined) aside.attach(feature.aside)
+      if (feature.notices !== undefined) notices.attach(feature.notices)
       change()
     },
   }

@@ -1,11 +1,11 @@
 import type { ViewScreen } from '../screen-types.ts'
-import type { Aside } from '../shared/view.ts'
+import type { NoticeScreens } from '../shared/view.ts'
 
 /**
  * Screens: everything a visitor sees, as plain serialisable data with the final words in it. A shell draws a screen and
  * decides nothing.
  */
-export interface ModalScreen extends Aside {
+export interface ModalScreen extends NoticeScreens {
   readonly isOpen: boolean
   readonly locale: string
   readonly dir: 'ltr' | 'rtl'

@@ -18,7 +18,7 @@ import type { KeepNetwork } from '../../usecases/networks/keep-network.ts'
 import type { RequestNetwork } from '../../usecases/networks/request-network.ts'
 import type { SearchNetworks } from '../../usecases/networks/search-networks.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
-import type { DrawnFeature } from '../shared/feature.ts'
+import type { FeatureViewModel } from '../shared/feature.ts'
 import { networksScreen } from './networks-screen.ts'
 import { switchActiveChainScreen } from './switch-active-chain-screen.ts'
 import { switchNetworkScreen } from './switch-network-screen.ts'
@@ -57,7 +57,7 @@ export const createNetworksFeature = (deps: {
   return {
     views: {
       Networks: {
-        drawn: derive(
+        titled: derive(
           [translator, settings, connections.state, deps.chosen, deps.search],
           (translator, settings, connections, chosen, search) => ({
             title: translator.text('networks.title'),
@@ -67,7 +67,7 @@ export const createNetworksFeature = (deps: {
         fields: { search: deps.searchNetworks },
       },
       SwitchNetwork: {
-        drawn: derive(
+        titled: derive(
           [translator, settings, connections.state, switchFailure, deps.askedNetwork, switching],
           (translator, settings, connections, failure, asked, view) => {
             if (view === undefined) return undefined
@@ -87,7 +87,7 @@ export const createNetworksFeature = (deps: {
         },
       },
       UnsupportedChain: {
-        drawn: derive(
+        titled: derive(
           [translator, settings, connections.state, deps.disconnecting],
           (translator, settings, connections, isDisconnecting) => ({
             title: translator.text('unsupported.title'),
@@ -96,7 +96,7 @@ export const createNetworksFeature = (deps: {
         ),
       },
       SwitchActiveChain: {
-        drawn: derive(
+        titled: derive(
           [translator, settings, connections.state, elsewhere],
           (translator, settings, connections, view) =>
             view === undefined
@@ -123,5 +123,5 @@ export const createNetworksFeature = (deps: {
     },
     follows: [deps.followNetwork],
     face: { requestNetwork: deps.requestNetwork } satisfies NetworksFace,
-  } satisfies DrawnFeature<'networks'> & { readonly face: NetworksFace }
+  } satisfies FeatureViewModel<'networks'> & { readonly face: NetworksFace }
 }

@@ -10,8 +10,8 @@ import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { createFollowAlerts } from '../../usecases/notices/follow-alerts.ts'
 import { createForgetSessionEnd } from '../../usecases/notices/forget-session-end.ts'
 import { createTellSessionEnd } from '../../usecases/notices/tell-session-end.ts'
-import type { DrawnFeature } from '../shared/feature.ts'
-import type { Aside } from '../shared/view.ts'
+import type { FeatureViewModel } from '../shared/feature.ts'
+import type { NoticeScreens } from '../shared/view.ts'
 import { alertScreen } from './alert-screen.ts'
 import { noticeScreen } from './notice-screen.ts'
 
@@ -31,7 +31,7 @@ export const createNoticesFeature = (deps: {
   const isBehind = derive([deps.settings, deps.hasAccount], ({ embedded }, hasAccount) => embedded && hasAccount)
   return {
     views: {},
-    aside: derive([notice, alert, isBehind], (notice, alert, isAccountBehind): Aside | undefined =>
+    notices: derive([notice, alert, isBehind], (notice, alert, isAccountBehind): NoticeScreens | undefined =>
       notice || alert || isAccountBehind
         ? { ...(notice && { notice }), ...(alert && { alert }), ...(isAccountBehind && { isAccountBehind }) }
         : undefined,
@@ -45,5 +45,5 @@ export const createNoticesFeature = (deps: {
       'dismiss-alert': () => void alerts.send({ type: 'dismissed' }),
     },
     follows: [createFollowAlerts({ ...deps, alerts }), createTellSessionEnd(deps), createForgetSessionEnd(deps)],
-  } satisfies DrawnFeature<'notices'>
+  } satisfies FeatureViewModel<'notices'>
 }

@@ -2,10 +2,10 @@ import type * as declared from '../../domain/features.ts'
 import type { ViewOfFeature } from '../../domain/shared/feature.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
-import type { Aside, ViewOf } from './view.ts'
+import type { NoticeScreens, ViewOf } from './view.ts'
 
 /** A view as it is now, with the heading that names the dialog. */
-export interface Drawn<Screen> {
+export interface TitledScreen<Screen> {
   readonly title: string
   /** The heading is there for assistive technology only. */
   readonly isTitleHidden?: boolean
@@ -16,9 +16,9 @@ export interface Drawn<Screen> {
 export type Answers = Readonly<Record<string, (intent: never) => void>>
 
 /** How a view is made, and what only it answers. */
-export interface DrawnView<Screen> {
+export interface ViewModel<Screen> {
   /** Undefined while there is nothing to show of it. */
-  readonly drawn: Signal<Drawn<Screen> | undefined>
+  readonly titled: Signal<TitledScreen<Screen> | undefined>
   /** Intents that mean something else in each view. */
   readonly answers?: Answers
   /** What is done with what is typed, by the field's id. */
@@ -28,11 +28,11 @@ export interface DrawnView<Screen> {
 type NamesOf<Name extends keyof typeof declared> = ViewOfFeature<(typeof declared)[Name]>['view']
 
 /** What a feature draws and answers while it is there. Its views are those that it declares. */
-export interface DrawnFeature<Name extends keyof typeof declared> {
-  readonly views: Readonly<Record<NamesOf<Name>, DrawnView<ViewOf<NamesOf<Name>>>>>
+export interface FeatureViewModel<Name extends keyof typeof declared> {
+  readonly views: Readonly<Record<NamesOf<Name>, ViewModel<ViewOf<NamesOf<Name>>>>>
   readonly answers: Answers
   /** What it says beside the view. */
-  readonly aside?: Signal<Aside | undefined>
+  readonly notices?: Signal<NoticeScreens | undefined>
   /** What it follows for as long as it lives. */
   readonly follows: readonly (() => Unsubscribe)[]
 }

@@ -40,7 +40,7 @@ export interface AlertScreen {
 }
 
 /** What is said beside the view. */
-export interface Aside {
+export interface NoticeScreens {
   /** On the page, whether the dialog is open or not, until it is over or taken away. */
   readonly notice?: NoticeScreen
   readonly alert?: AlertScreen

@@ -6,7 +6,7 @@ import { derive } from '../../state/shared/derive.ts'
 import type { SignInStore } from '../../state/sign-in/stores.ts'
 import type { CancelSignIn } from '../../usecases/sign-in/cancel-sign-in.ts'
 import type { SignMessage } from '../../usecases/sign-in/sign-message.ts'
-import type { DrawnFeature } from '../shared/feature.ts'
+import type { FeatureViewModel } from '../shared/feature.ts'
 import { signMessageScreen } from './sign-message-screen.ts'
 
 export const createSignInFeature = (deps: {
@@ -21,7 +21,7 @@ export const createSignInFeature = (deps: {
   ({
     views: {
       SIWXSignMessage: {
-        drawn: derive(
+        titled: derive(
           [deps.translator, deps.settings, deps.connections.state, deps.progress.state],
           (translator, settings, connections, progress) => {
             const screen = signMessageScreen(translator, settings, connections, progress)
@@ -38,4 +38,4 @@ export const createSignInFeature = (deps: {
     },
     answers: {},
     follows: deps.follows,
-  }) satisfies DrawnFeature<'signIn'>
+  }) satisfies FeatureViewModel<'signIn'>

@@ -8,7 +8,7 @@ import { type QrCode, qrCode } from '../../domain/wallets/qr-code.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import { installLinks } from '../../domain/wallets/wallet-platforms.ts'
 import type { PairingWays } from '../../services/wallets/pairing-ways.ts'
-import { connectedWords } from '../connections/connected-words.ts'
+import { connectedTexts } from '../connections/connected-texts.ts'
 import { detailsScreen } from '../modal/details-screen.ts'
 import type { ConnectingWalletConnectScreen } from './screens.ts'
 
@@ -79,7 +79,7 @@ export const connectingWalletConnectScreen = (
   const imageUrl = pairing.imageUrl ?? connected?.wallet.icon
   const wallet = { walletName, ...(imageUrl === undefined ? {} : { imageUrl }) }
   if (connected !== undefined)
-    return { view, state: 'connected', platform, ...wallet, ...connectedWords(translator, connected), busy: false }
+    return { view, state: 'connected', platform, ...wallet, ...connectedTexts(translator, connected), busy: false }
   const state = stateOf(pairing)
   const values = { wallet: walletName, site }
   const isRunning = state === 'preparing' || state === 'ready'

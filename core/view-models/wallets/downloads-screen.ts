@@ -11,7 +11,7 @@ import {
   isForBrowsers,
 } from '../../domain/wallets/wallet-platforms.ts'
 import type { LinkButton } from '../shared/view.ts'
-import { foundWallet } from './found-wallet.ts'
+import { installedWallet } from './installed-wallet.ts'
 import type { DownloadsScreen, StoreCode } from './screens.ts'
 
 type Text = Translator['text']
@@ -44,7 +44,7 @@ export const downloadsScreen = (
     view: 'Downloads',
     walletName: wallet,
     ...(imageUrl === undefined ? {} : { imageUrl }),
-    ...foundWallet(text, installed),
+    ...installedWallet(text, installed),
     stepsLabel: text('downloads.steps'),
     steps:
       listing === undefined

@@ -44,13 +44,13 @@ import type { ListWallets } from '../../usecases/wallets/list-wallets.ts'
 import type { ResumePairing } from '../../usecases/wallets/resume-pairing.ts'
 import { allWalletsButton } from '../connect/connect-screen.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
-import type { DrawnFeature } from '../shared/feature.ts'
+import type { FeatureViewModel } from '../shared/feature.ts'
 import { allWalletsScreen } from './all-wallets-screen.ts'
 import { connectingWalletConnectScreen } from './connecting-walletconnect-screen.ts'
 import { connectorInfos } from './connector-infos.ts'
 import { downloadsScreen } from './downloads-screen.ts'
 import { getWalletScreen } from './get-wallet-screen.ts'
-import { createRowPlace, type RowPlace } from './row-place.ts'
+import { createRowPosition, type RowPosition } from './row-position.ts'
 import { whatIsAWalletScreen } from './what-is-a-wallet-screen.ts'
 
 const entranceOf = (isEntrance: boolean): { readonly isEntrance?: true } => (isEntrance ? { isEntrance } : {})
@@ -59,7 +59,7 @@ const entranceOf = (isEntrance: boolean): { readonly isEntrance?: true } => (isE
 export interface WalletsFace {
   readonly findListing: FindListing
   readonly rankOf: RankOf
-  readonly rowPlace: RowPlace
+  readonly rowPlace: RowPosition
   readonly walletLink: WalletLinkCell
   readonly interest: InterestCell
   readonly resumePairing: ResumePairing
@@ -170,10 +170,10 @@ export const createWalletsFeature = (deps: {
 
   return {
     views: {
-      ConnectingWalletConnect: { drawn: pairing('ConnectingWalletConnect'), answers },
-      ConnectingWalletConnectBasic: { drawn: pairing('ConnectingWalletConnectBasic'), answers },
+      ConnectingWalletConnect: { titled: pairing('ConnectingWalletConnect'), answers },
+      ConnectingWalletConnectBasic: { titled: pairing('ConnectingWalletConnectBasic'), answers },
       AllWallets: {
-        drawn: derive(
+        titled: derive(
           [translator, settings, known, wallets],
           (translator, settings, { listings, lists }, { shown }) => ({
             title: translator.text('wallets.title'),
@@ -194,7 +194,7 @@ export const createWalletsFeature = (deps: {
         answers: { retry: () => deps.listWallets.retry() },
       },
       Downloads: {
-        drawn: derive(
+        titled: derive(
           [translator, known, wallets, deps.otherWays, wanted],
           (translator, _known, wallets, otherWays, view) => {
             if (view === undefined) return undefined
@@ -219,7 +219,7 @@ export const createWalletsFeature = (deps: {
         },
       },
       GetWallet: {
-        drawn: derive(
+        titled: derive(
           [translator, settings, listings, wallets, deps.arrivals],
           (translator, settings, listings, { shown }, arrivals) => ({
             title: translator.text('connect.get'),
@@ -233,7 +233,7 @@ export const createWalletsFeature = (deps: {
         ),
       },
       WhatIsAWallet: {
-        drawn: derive([translator, settings, listings], (translator, settings, listings) => ({
+        titled: derive([translator, settings, listings], (translator, settings, listings) => ({
           title: translator.text('help.title'),
           screen: whatIsAWalletScreen(translator, settings, { listings, device: deps.page.device(), pictureOf }),
         })),
@@ -273,11 +273,11 @@ export const createWalletsFeature = (deps: {
     face: {
       findListing: deps.findListing,
       rankOf: deps.rankOf,
-      rowPlace: createRowPlace(deps),
+      rowPlace: createRowPosition(deps),
       walletLink: deps.walletLink,
       interest: deps.interest,
       resumePairing: deps.resumePairing,
       connectors: derive([settings, wallets], connectorInfos),
     } satisfies WalletsFace,
-  } satisfies DrawnFeature<'wallets'> & { readonly face: WalletsFace }
+  } satisfies FeatureViewModel<'wallets'> & { readonly face: WalletsFace }
 }

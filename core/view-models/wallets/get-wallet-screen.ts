@@ -6,8 +6,8 @@ import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
 import { installWays } from '../../domain/wallets/wallet-platforms.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import { listOf } from '../shared/list-of.ts'
-import { foundWallet } from './found-wallet.ts'
 import { getWalletRow, listingsToGet, type WalletsToGet } from './get-wallet-listings.ts'
+import { installedWallet } from './installed-wallet.ts'
 import type { GetWalletRow, GetWalletScreen } from './screens.ts'
 
 /** So many places stand for wallets that are being looked up. */
@@ -25,7 +25,7 @@ export const getWalletScreen = (
   return {
     view: 'GetWallet',
     text: isNone ? whatToLookFor(text, settings) : text('get.text'),
-    ...foundWallet(text, arrived),
+    ...installedWallet(text, arrived),
     listLabel: text('get.list'),
     wallets: wallets.map((listing) => ({
       ...getWalletRow(listing, walletsToGet.pictureOf),

@@ -18,7 +18,7 @@ export interface WhatIsAWalletScreen extends ViewOf<'WhatIsAWallet'> {
 export interface GetWalletScreen extends ViewOf<'GetWallet'> {
   /** What to do with the list or, where there is none, without it. */
   readonly text: string
-  readonly found?: FoundWallet
+  readonly found?: InstalledWallet
   readonly listLabel: string
   readonly wallets: readonly GetWalletRow[]
   /** So many rows are on their way. */
@@ -28,7 +28,7 @@ export interface GetWalletScreen extends ViewOf<'GetWallet'> {
 }
 
 /** It has made itself known on this page. */
-export interface FoundWallet {
+export interface InstalledWallet {
   readonly connectorId: string
   readonly text: string
   readonly connect: string
@@ -77,7 +77,7 @@ export interface WalletTileScreen {
 export interface DownloadsScreen extends ViewOf<'Downloads'> {
   readonly walletName: string
   readonly imageUrl?: string
-  readonly found?: FoundWallet
+  readonly found?: InstalledWallet
   /** Names the steps. */
   readonly stepsLabel: string
   readonly steps: readonly string[]

@@ -19,7 +19,7 @@ export const account = {
   ports: {
     chains: ({ options, download }) => createChainClients({ download, rpc: options.rpc }),
   },
-  tools: () => import('./account-tools.ts'),
+  devtools: () => import('./account-devtools.ts'),
   assemble: (parts: FeatureServices & AccountPorts) => {
     const stored = mergeServices(parts, { balances: createBalanceStore(), copyAddress: createCopyAddress(parts) })
     const loading = mergeServices(stored, { loadBalance: createLoadBalance(stored) })

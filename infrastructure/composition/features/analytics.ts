@@ -53,7 +53,7 @@ const makeAnalytics: MakeAdapter<Analytics> = (outside) => {
 export const analytics = {
   messages: {},
   ports: { analytics: makeAnalytics },
-  tools: () => import('./analytics-tools.ts'),
+  devtools: () => import('./analytics-devtools.ts'),
   assemble: (
     parts: FeatureServices & AnalyticsPorts,
     { wallets: { findListing, rankOf, rowPlace, interest } }: { readonly wallets: WalletsFace },

@@ -1,17 +1,19 @@
-import type * as drawn from '../../../core/view-models/features.ts'
+import type * as viewModels from '../../../core/view-models/features.ts'
 import type { Intent } from '../../../core/view-models/screen-types.ts'
 import type { IntentEntries } from '../../recording/intent-schema.ts'
-import type { Parts } from '../../recording/port-description.ts'
-import type { MakeAdapter, PortTools } from '../feature-ports.ts'
+import type { SchemaParts } from '../../recording/port-description.ts'
+import type { MakeAdapter, PortDevtools } from '../feature-ports.ts'
 import type { FeatureServices } from './feature-services.ts'
 
-type FeatureName = keyof typeof drawn
+type FeatureName = keyof typeof viewModels
 
 /** What only developers' tools make of a feature. Schemas are made of what is handed in: who records checks nothing. */
 type PortsPart<Own> = keyof Own extends never
   ? unknown
-  : { readonly ports: { readonly [Name in keyof Own & string]: PortTools<Own[Name], Name> } }
-type IntentsPart<Entries> = keyof Entries extends never ? unknown : { readonly intents: (parts: Parts) => Entries }
+  : { readonly ports: { readonly [Name in keyof Own & string]: PortDevtools<Own[Name], Name> } }
+type IntentsPart<Entries> = keyof Entries extends never
+  ? unknown
+  : { readonly intents: (parts: SchemaParts) => Entries }
 
 /** Without what makes them a feature would find nothing under the names of its ports. One that a part has already stands in its place. */
 type AdaptersPart<Own> = keyof Own extends never
@@ -23,9 +25,9 @@ type AdaptersPart<Own> = keyof Own extends never
     }
 
 /** In a file of its own, which no page asks for but one that is recorded. */
-type ToolsPart<Tools> = unknown extends Tools
-  ? { readonly tools?: undefined }
-  : { readonly tools: () => Promise<Tools> }
+type ToolsPart<Devtools> = unknown extends Devtools
+  ? { readonly devtools?: undefined }
+  : { readonly devtools: () => Promise<Devtools> }
 
 /**
  * How a feature is put together: its texts, its own ports, and the rest of it, which is given those beside what every feature has.

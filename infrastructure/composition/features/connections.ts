@@ -1,11 +1,11 @@
 import { connectionsMessages } from '../../../core/domain/connections/messages.ts'
-import { createAskedWallets } from '../../../core/services/connections/asked-wallets.ts'
 import { createChoiceMemory } from '../../../core/services/connections/choice-memory.ts'
 import { createDisconnectedMemory } from '../../../core/services/connections/disconnected-memory.ts'
+import { createPendingWallets } from '../../../core/services/connections/pending-wallets.ts'
 import {
-  createAsideConnectionsCell,
-  createLostWalletsCell,
+  createDroppedWalletsCell,
   createStoredConnectionsCell,
+  createSuspendedConnectionsCell,
 } from '../../../core/state/connections/stores.ts'
 import { createAnnounceProgress } from '../../../core/usecases/connections/announce-progress.ts'
 import { createAutoConnectInAppWallet } from '../../../core/usecases/connections/auto-connect-in-app-wallet.ts'
@@ -31,17 +31,17 @@ import type { FeatureServices } from './feature-services.ts'
 
 export const connections = {
   messages: connectionsMessages,
-  tools: () => import('./connections-tools.ts'),
+  devtools: () => import('./connections-devtools.ts'),
   assemble: (given: FeatureServices, { wallets: { findListing } }: { readonly wallets: WalletsFace }) => {
     // The page's memory knows of nothing that was left on purpose; what waits for an answer there brings this feature for it.
     const { memory: _memory, waitForAnswer: _waitForAnswer, ...others } = given
     const parts = mergeServices(others, { memory: createDisconnectedMemory(given) })
     const keeping = mergeServices(parts, {
       choices: createChoiceMemory(parts),
-      asked: createAskedWallets(parts),
-      kept: createStoredConnectionsCell(),
-      lost: createLostWalletsCell(),
-      aside: createAsideConnectionsCell(),
+      pendingWallets: createPendingWallets(parts),
+      stored: createStoredConnectionsCell(),
+      dropped: createDroppedWalletsCell(),
+      suspended: createSuspendedConnectionsCell(),
     })
     const leaving = mergeServices(keeping, {
       persistConnections: createPersistConnections(keeping),

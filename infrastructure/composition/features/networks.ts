@@ -13,7 +13,7 @@ import type { FeatureServices } from './feature-services.ts'
 
 export const networks = {
   messages: networksMessages,
-  tools: () => import('./networks-tools.ts'),
+  devtools: () => import('./networks-devtools.ts'),
   assemble: (parts: FeatureServices) => {
     const switching = mergeServices(parts, {
       askedNetwork: createAskedNetworkCell(),

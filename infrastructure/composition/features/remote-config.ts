@@ -36,7 +36,7 @@ const makeProjectConfig: MakeAdapter<ProjectConfig> = ({ options, settings, even
 export const remoteConfig = {
   messages: {},
   ports: { project: makeProjectConfig },
-  tools: () => import('./remote-config-tools.ts'),
+  devtools: () => import('./remote-config-devtools.ts'),
   assemble: (parts: FeatureServices & RemoteConfigPorts, { wallets }: { readonly wallets: WalletsFace }) =>
     createRemoteConfigFeature({
       followProject: createFollowProject(mergeServices(parts, { interest: wallets.interest })),

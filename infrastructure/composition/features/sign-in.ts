@@ -52,7 +52,7 @@ export const signIn = {
     },
     signer: createMessageSigner,
   },
-  tools: () => import('./sign-in-tools.ts'),
+  devtools: () => import('./sign-in-devtools.ts'),
   assemble: (parts: FeatureServices & SignInPorts, { connections }: { readonly connections: ConnectionsFace }) => {
     const life = new AbortController()
     const leaving = mergeServices(parts, {

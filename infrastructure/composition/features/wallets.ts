@@ -45,7 +45,7 @@ export const wallets = {
         return createWalletDirectory(options.directory, shell, { clock, onProblem: events.alert })
       }, options.directory.address !== undefined),
   },
-  tools: () => import('./wallets-tools.ts'),
+  devtools: () => import('./wallets-devtools.ts'),
   assemble: (parts: FeatureServices & WalletsPorts) => {
     const stores = mergeServices(parts, {
       listings: createListingsCell(),

@@ -3,15 +3,15 @@ import type { RemoteEvent, RemoteWallet, SignedIn } from '../../../core/ports/co
 import type { WalletConnector, WalletEvent, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import { type NewsCoding, outcome, result } from '../codings.ts'
 import type { RecordedRemoteEvent, SignedAccount } from '../core-schemas.ts'
-import type { Asked, Parts, Told } from '../port-description.ts'
+import type { PortCalls, SchemaParts, Told } from '../port-description.ts'
 import type { Taping } from '../taping.ts'
 import type { Secret } from '../withheld.ts'
 
-export const walletEvents = ({ remoteEvent, text, walletEvent }: Parts) => ({
+export const walletEvents = ({ remoteEvent, text, walletEvent }: SchemaParts) => ({
   'wallet-event': { about: { wallet: text }, news: { event: walletEvent } },
   'remote-event': { about: { wallet: text }, news: { event: remoteEvent } },
 })
-export const walletAsks = ({ oneOf, outcome, resultOf, text, walletGrants }: Parts) => ({
+export const walletAsks = ({ oneOf, outcome, resultOf, text, walletGrants }: SchemaParts) => ({
   'wallet-grants': {
     about: { wallet: text, method: oneOf(['connect', 'restore']) },
     answer: { result: resultOf(walletGrants) },
@@ -59,7 +59,7 @@ const recordedEvents =
 
 /** Every method is named, also those that a wallet need not have. */
 type Whole<Port> = { readonly [Method in keyof Required<Port>]: Port[Method] }
-type WalletTaping = Taping<Asked<ReturnType<typeof walletAsks>>, Told<ReturnType<typeof walletEvents>>, unknown>
+type WalletTaping = Taping<PortCalls<ReturnType<typeof walletAsks>>, Told<ReturnType<typeof walletEvents>>, unknown>
 
 const tapeRemote = (
   { event, oneWay }: Pick<WalletTaping, 'event' | 'oneWay'>,

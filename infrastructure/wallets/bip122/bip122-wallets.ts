@@ -3,8 +3,8 @@ import { identityMarks } from '../../../core/domain/wallets/ways-to-wallet.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
-import { createJoinedDiscovery } from '../joined-discovery.ts'
-import { createLookedForWallets, type FoundWallet } from '../looked-for-wallets.ts'
+import { createLookedForWallets, type DetectedWallet } from '../looked-for-wallets.ts'
+import { createMergedDiscovery } from '../merged-discovery.ts'
 import type {
   ConnectorOf,
   CreateNamespaceWallets,
@@ -41,9 +41,9 @@ const look = (
   deps: NamespaceWalletsDeps,
   connectors: BitcoinConnectors,
   report: (message: string) => void,
-): readonly FoundWallet[] => {
+): readonly DetectedWallet[] => {
   const { window } = deps
-  const found = <Found>(connector: NamespaceConnector, of: ConnectorOf<Found>, wallet: Found): FoundWallet => ({
+  const found = <Found>(connector: NamespaceConnector, of: ConnectorOf<Found>, wallet: Found): DetectedWallet => ({
     id: connector.id,
     create: () => of(connector, wallet, deps),
   })
@@ -105,5 +105,5 @@ export const createBitcoinWallets: CreateNamespaceWallets<BitcoinConnectors> = (
   // What comes in both ways comes at once.
   standard.on(lying.request)
   const others = (): readonly WalletConnector[] => standard.wallets().filter((wallet) => !isTwin(wallet))
-  return createJoinedDiscovery([lying, { ...standard, wallets: others }])
+  return createMergedDiscovery([lying, { ...standard, wallets: others }])
 }

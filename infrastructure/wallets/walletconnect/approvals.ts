@@ -5,7 +5,7 @@ import { endSession } from './end-session.ts'
 import type { Session, SignClient } from './sign-client.ts'
 
 /** So long an approval waits for a visitor who asks for a new code: a wallet may approve of one for a minute after it ran out. */
-export const keptMs = 30_000
+export const retentionMs = 30_000
 
 /** A session, with what the wallet signed by the same yes. */
 export interface Approval {
@@ -44,7 +44,7 @@ export const createApprovals = (client: SignClient, clock: Clock): Approvals => 
   const keep = (approval: Approval): void => {
     const earlier = take()
     if (earlier !== undefined) end(earlier)
-    const stopTimer = clock.after(keptMs, () => {
+    const stopTimer = clock.after(retentionMs, () => {
       kept = undefined
       end(approval)
     })

@@ -26,7 +26,7 @@ import { onOffered, readAgreements } from './read-agreements.ts'
 import { isLineLost } from './relay-refusals.ts'
 import { createSessionNotes, namespacesNoted, type RememberedSession, sessionLimit } from './remembered-session.ts'
 import type { SignClient } from './sign-client.ts'
-import { waitingMail } from './waiting-mail.ts'
+import { waitForRelayMessages } from './wait-for-relay-messages.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
 export interface WalletConnectWallet
@@ -216,7 +216,7 @@ export const createWalletConnectWallet = (
     }
     const { client } = opened.value
     for (const [at, session] of remembered.entries()) await resume(client, session, rank - at)
-    if (peers.topics().length > 0) await waitingMail(client, clock, signal)
+    if (peers.topics().length > 0) await waitForRelayMessages(client, clock, signal)
     const isLive = ({ topic }: RememberedSession): boolean => peers.get(topic) !== undefined && isHeld(client, topic)
     for (const session of remembered) if (!isLive(session)) await leave(client, session.topic)
     return remembered.some(isLive) ? granted(followed(), codecs) : err(failure('SESSION_ENDED'))

@@ -1,6 +1,6 @@
 import { http } from 'viem'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
-import { within } from '../../within.ts'
+import { withTimeout } from '../../with-timeout.ts'
 
 export type AskRpc = (method: string, params: readonly unknown[]) => Promise<unknown>
 
@@ -10,7 +10,7 @@ const timeoutMs = 10_000
 const open = (url: string): AskRpc => {
   const { request } = http(url, { timeout: timeoutMs, retryCount: 0 })({})
   // viem stops waiting for an answer's beginning, and not for its end.
-  return (method, params) => within(timeoutMs, () => request({ method, params }))
+  return (method, params) => withTimeout(timeoutMs, () => request({ method, params }))
 }
 
 const read = (error: unknown, name: string): unknown =>

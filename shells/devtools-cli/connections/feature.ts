@@ -1,9 +1,9 @@
 import { connectingMultiChainBlocks } from './connecting-multi-chain.ts'
 import { profileWalletsBlocks } from './profile-wallets.ts'
-import { waitingBlocks } from './waiting.ts'
+import { walletRequestBlocks } from './wallet-request.ts'
 
 export const connections = {
-  ConnectingExternal: waitingBlocks,
+  ConnectingExternal: walletRequestBlocks,
   ConnectingMultiChain: connectingMultiChainBlocks,
   ProfileWallets: profileWalletsBlocks,
 }

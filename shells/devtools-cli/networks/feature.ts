@@ -1,11 +1,11 @@
-import { waitingBlocks } from '../connections/waiting.ts'
+import { walletRequestBlocks } from '../connections/wallet-request.ts'
 import { networksBlocks } from './networks.ts'
 import { switchActiveChainBlocks } from './switch-active-chain.ts'
 import { unsupportedChainBlocks } from './unsupported-chain.ts'
 
 export const networks = {
   Networks: networksBlocks,
-  SwitchNetwork: waitingBlocks,
+  SwitchNetwork: walletRequestBlocks,
   UnsupportedChain: unsupportedChainBlocks,
   SwitchActiveChain: switchActiveChainBlocks,
 }

@@ -3,7 +3,7 @@ import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wa
 import { type Block, gap } from '../blocks.ts'
 import { allWalletsButton } from '../connect/all-wallets-button.ts'
 import { brandingBlocks } from '../connect/branding.ts'
-import { otherWalletsBlocks } from '../connections/waiting.ts'
+import { otherWalletsBlocks } from '../connections/wallet-request.ts'
 import { codeBlocks, copyDetailsBlocks } from '../shared/details.ts'
 
 export const connectingWalletConnectBlocks = (screen: ConnectingWalletConnectScreen): readonly Block[] => {

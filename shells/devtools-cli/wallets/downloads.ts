@@ -1,7 +1,7 @@
 import type { DownloadsScreen, StoreCode } from '../../../core/view-models/wallets/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 import { linkBlocks } from './connecting-walletconnect.ts'
-import { foundBlocks } from './found.ts'
+import { installedWalletBlocks } from './installed-wallet.ts'
 
 export const downloadsBlocks = ({ found, steps, first, codes, others }: DownloadsScreen): readonly Block[] => [
   ...steps.map((step, at): Block => ({ kind: 'text', text: `${at + 1}. ${step}` })),
@@ -15,7 +15,7 @@ export const downloadsBlocks = ({ found, steps, first, codes, others }: Download
         ...others.links.flatMap(linkBlocks),
         ...others.codes.flatMap(codeBlocks),
       ]),
-  ...foundBlocks(found),
+  ...installedWalletBlocks(found),
 ]
 
 const codeBlocks = ({ label, code, button }: StoreCode): readonly Block[] => [

@@ -1,6 +1,6 @@
 import type { GetWalletScreen } from '../../../core/view-models/wallets/screens.ts'
 import { type Block, gap, tagOf } from '../blocks.ts'
-import { foundBlocks } from './found.ts'
+import { installedWalletBlocks } from './installed-wallet.ts'
 
 export const getWalletBlocks = ({ found, text, wallets, none }: GetWalletScreen): readonly Block[] => [
   ...(none === undefined
@@ -19,5 +19,5 @@ export const getWalletBlocks = ({ found, text, wallets, none }: GetWalletScreen)
       isFirst: at === 0 && found === undefined,
     }),
   ),
-  ...foundBlocks(found),
+  ...installedWalletBlocks(found),
 ]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../../../core/domain/shared/result.ts'
-import { createKeptAlerts } from '../../../core/ports/modal/kept-alerts.ts'
+import { createAlertStorage } from '../../../core/ports/modal/alert-storage.ts'
 import type { KeyValueStore } from '../../../core/ports/shared/key-value-store.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
@@ -38,7 +38,7 @@ export const createSandboxWorld = async (
   const sandbox = described.value
   const clock = createBrowserClock()
   const log = createEventLog(clock)
-  const kept = createKeptAlerts()
+  const kept = createAlertStorage()
   const alert = (text: string): void => {
     log.add('modal', text)
     kept.tell(text)

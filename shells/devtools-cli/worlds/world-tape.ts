@@ -1,7 +1,7 @@
 import type { AssembleCore } from '../../../infrastructure/composition/assemble-core.ts'
 import { assembleCore } from '../../../infrastructure/composition/assemble-whole-core.ts'
+import { devtools } from '../../../infrastructure/composition/devtools.ts'
 import { recordCore } from '../../../infrastructure/composition/record-core.ts'
-import { tools } from '../../../infrastructure/composition/tools.ts'
 import type { Recorder } from '../../../infrastructure/recording/recorder.ts'
 import type { Recording, RecordingWorld } from '../../../infrastructure/recording/recording.ts'
 
@@ -15,7 +15,7 @@ export interface WorldTape {
 export const createWorldTape = (world: RecordingWorld): WorldTape => {
   let recorder: Recorder | undefined
   return {
-    assemble: recordCore(assembleCore, { world, tools }, (made) => {
+    assemble: recordCore(assembleCore, { world, devtools }, (made) => {
       recorder = made
     }),
     recording: async () => {

@@ -27,7 +27,7 @@ export const AccountAddress = ({ screen, snack, dispatch }: AccountAddressProps)
           <bdi dir="ltr">{screen.shortAddress}</bdi>
           <Icon name="down" />
         </summary>
-        <bdi dir="ltr" className="whole">
+        <bdi dir="ltr" className="full-address">
           {inGroups(screen.address).map(({ at, text }) => (
             <span key={at}>{text}</span>
           ))}

@@ -21,7 +21,7 @@ export const AccountView = ({ screen, snack, dispatch }: AccountViewProps) => {
       <AccountNetwork network={network} dispatch={dispatch} />
       <Portrait screen={screen} />
       <AccountAddress screen={screen} snack={snack} dispatch={dispatch} />
-      <p className="with">{walletLabel}</p>
+      <p className="wallet-label">{walletLabel}</p>
       {balance !== undefined && (
         <BalancePanel balance={balance} onRetry={() => dispatch({ type: 'refresh-balance' })} />
       )}

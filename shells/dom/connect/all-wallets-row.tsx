@@ -11,11 +11,11 @@ interface AllWalletsRowProps {
 
 /** Leads to all wallets, and shows some of them. */
 export const AllWalletsRow = ({ all: { label, count, imageUrls }, rowProps, onAll }: AllWalletsRowProps) => (
-  <button type="button" className="wallet all" part="wallet" {...rowProps} onClick={onAll}>
-    <span className="image drawn" aria-hidden="true">
+  <button type="button" className="wallet all-wallets" part="wallet" {...rowProps} onClick={onAll}>
+    <span className="image icon-image" aria-hidden="true">
       {imageUrls?.map((src) => <WalletImage key={src} name="" src={src} />) ?? <Icon name="grid" />}
     </span>
-    <span className="what">
+    <span className="row-text">
       <span className="name">{label}</span>{' '}
       {count !== undefined && (
         <span className="tag" part="tag" data-kind="count" dir="ltr">

@@ -73,7 +73,7 @@ const NothingHere = ({ empty, dispatch }: NothingHereProps) => (
         {empty.get}
       </button>
     ) : (
-      <p className="looking">
+      <p className="searching">
         <span className="spinner" />
         {empty.looking}
       </p>

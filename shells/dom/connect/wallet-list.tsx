@@ -48,13 +48,13 @@ export const WalletList = ({
             onClick={({ currentTarget }) => unlocked(currentTarget, () => onChoose(row, currentTarget))}
           >
             {row.isCode ? (
-              <span className="image drawn" aria-hidden="true">
+              <span className="image icon-image" aria-hidden="true">
                 <Icon name="code" />
               </span>
             ) : (
               <WalletImage name={row.name} src={row.imageUrl} />
             )}
-            <span className="what">
+            <span className="row-text">
               <span className="name">{row.name}</span>{' '}
               {row.tag !== undefined && (
                 <span className="tag" part="tag" data-kind={row.tagKind}>

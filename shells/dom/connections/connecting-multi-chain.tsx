@@ -21,7 +21,7 @@ export const ConnectingMultiChainView = ({
   const { list, rowProps } = useRows(rows, lastChosen.current)
   return (
     <div className="several">
-      <div className="goal">
+      <div className="target">
         <WalletImage name={walletName} src={imageUrl} />
       </div>
       <p className="intro" part="intro">
@@ -41,7 +41,7 @@ export const ConnectingMultiChainView = ({
               }}
             >
               <NetworkImage src={picture} mark={mark} />
-              <span className="what">
+              <span className="row-text">
                 <span className="name">{name}</span>{' '}
                 {tag !== undefined && (
                   <span className="tag" part="tag" data-kind="connected">

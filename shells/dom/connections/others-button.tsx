@@ -8,7 +8,12 @@ interface OthersButtonProps {
 /** Beside trying again: back to the list of wallets. */
 export const OthersButton = ({ label, dispatch }: OthersButtonProps) =>
   label === undefined ? undefined : (
-    <button type="button" className="button others" part="button" onClick={() => dispatch({ type: 'other-wallets' })}>
+    <button
+      type="button"
+      className="button other-wallets"
+      part="button"
+      onClick={() => dispatch({ type: 'other-wallets' })}
+    >
       {label}
     </button>
   )

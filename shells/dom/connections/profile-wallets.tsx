@@ -106,10 +106,15 @@ const Card = ({ id, card, dispatch }: RowProps & { readonly card: WalletCard }) 
   const [first, ...others] = accounts
   const isOne = first !== undefined && others.length === 0
   return (
-    <li className="held" part="connection" tabIndex={-1} {...(tag === undefined ? {} : { 'aria-current': 'true' })}>
+    <li
+      className="connection-card"
+      part="connection"
+      tabIndex={-1}
+      {...(tag === undefined ? {} : { 'aria-current': 'true' })}
+    >
       <div className="head">
         <WalletImage name={name} src={imageUrl} />
-        <p className="what" id={id}>
+        <p className="row-text" id={id}>
           <span className="name">{name}</span> {isOne && <Address account={first} />}
         </p>
         {tag !== undefined && (
@@ -156,7 +161,7 @@ const Card = ({ id, card, dispatch }: RowProps & { readonly card: WalletCard }) 
 }
 
 const Address = ({ account: { shortAddress, type } }: { readonly account: WalletAccountRow }) => (
-  <span className="where">
+  <span className="chain-name">
     <bdi dir="ltr">{shortAddress}</bdi> {type !== undefined && <span className="type">{type}</span>}
   </span>
 )
@@ -169,9 +174,9 @@ interface AccountProps extends RowProps {
 const Account = ({ id, connectionId, account, dispatch }: AccountProps) => {
   const { address, isActive } = account
   return (
-    <li className="of" {...(isActive ? { 'aria-current': 'true' } : {})}>
+    <li className="account-row" {...(isActive ? { 'aria-current': 'true' } : {})}>
       <span className="mark">{isActive && <Icon name="check" />}</span>
-      <p className="what" id={id}>
+      <p className="row-text" id={id}>
         <Address account={account} />
       </p>
       {account.switch !== undefined && (
@@ -188,12 +193,12 @@ const Account = ({ id, connectionId, account, dispatch }: AccountProps) => {
 const Recent = ({ id, row, dispatch }: RowProps & { readonly row: RecentWalletRow }) => {
   const { connectionId, name, imageUrl, shortAddress, connect, forget } = row
   return (
-    <li className="held was" part="connection" tabIndex={-1}>
+    <li className="connection-card recent" part="connection" tabIndex={-1}>
       <div className="head">
         <WalletImage name={name} src={imageUrl} />
-        <p className="what" id={id}>
+        <p className="row-text" id={id}>
           <span className="name">{name}</span>{' '}
-          <span className="where">
+          <span className="chain-name">
             <bdi dir="ltr">{shortAddress}</bdi>
           </span>
         </p>

@@ -17,7 +17,7 @@ export const useRowFocus = (): Ref<HTMLDivElement> => {
   useEffect(() => {
     const element = view.current
     const remember = ({ target }: FocusEvent): void => {
-      const row = target instanceof Element ? target.closest<HTMLElement>('.held') : null
+      const row = target instanceof Element ? target.closest<HTMLElement>('.connection-card') : null
       const list = row?.parentElement
       last.current = row && list ? { row, list, at: [...list.children].indexOf(row) } : undefined
     }

@@ -7,8 +7,8 @@ import type { LastChosen } from '../shared/last-chosen.ts'
 import { useHeldHeight } from '../shared/motion/use-held-height.ts'
 import { useTravel } from '../shared/motion/use-travel.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
-import { AskedMessage } from './asked-message.tsx'
 import { OthersButton } from './others-button.tsx'
+import { RequestOutcome } from './request-outcome.tsx'
 import { Ring } from './ring.tsx'
 
 /** What a view has in common with others in which a wallet is asked for something. */
@@ -44,7 +44,7 @@ export const WalletRequest = ({
   return (
     <div ref={element} className={className} data-state={state} aria-busy={screen.busy}>
       <Ring picture={picture} badge={badge} />
-      <AskedMessage key={state} title={title} text={text} code={details?.code} isAlert={isAlert} />
+      <RequestOutcome key={state} title={title} text={text} code={details?.code} isAlert={isAlert} />
       <div className="actions">
         {action}
         {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}

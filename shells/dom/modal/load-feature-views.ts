@@ -19,13 +19,13 @@ type InFile<Load, Name> = Load extends () => Promise<infer File>
 type FeatureOf<Name extends keyof Features> = InFile<Features[Name], Name>
 type ViewsOf<Each> = Each extends { readonly views: infer Views } ? Views : never
 
-type Drawing = ReturnType<typeof RetryButton>
-type Drawn = Exclude<ViewName, 'Connect'>
-type ViewFor<Name> = (props: ViewProps<Extract<ViewScreen, { readonly view: Name }>>) => Drawing
+type Rendered = ReturnType<typeof RetryButton>
+type FeatureViewName = Exclude<ViewName, 'Connect'>
+type ViewFor<Name> = (props: ViewProps<Extract<ViewScreen, { readonly view: Name }>>) => Rendered
 type Registered = AllOf<ViewsOf<{ readonly [Name in keyof Features]: FeatureOf<Name> }[keyof Features]>>
 
 /** What a feature draws. */
-interface DrawnFeature {
+interface LoadedFeature {
   readonly views: Readonly<Record<string, unknown>>
   readonly css?: string
 }
@@ -36,13 +36,13 @@ interface ViewsFile {
 }
 
 const registry: Readonly<Partial<Record<FeatureName, () => Promise<object>>>> = features
-const loaded = new Map<FeatureName, DrawnFeature>()
+const loaded = new Map<FeatureName, LoadedFeature>()
 const views: Registered = Object.create(null)
 /** Whether one of these views was drawn. */
 let isViewDrawn = false
 
 /** A view that no feature draws does not compile. */
-const drawn = (all: Registered): { readonly [Name in Drawn]: ViewFor<Name> } => all
+const complete = (all: Registered): { readonly [Name in FeatureViewName]: ViewFor<Name> } => all
 
 /**
  * In the order of the registry, whatever came first: of two rules of equal weight the later one holds. The browser reads them when
@@ -58,9 +58,9 @@ const style = (): void => {
 }
 
 /** The view that draws this screen; undefined while its file is not there. */
-const viewOf = ({ view }: ViewScreen & { readonly view: Drawn }) => {
+const viewOf = ({ view }: ViewScreen & { readonly view: FeatureViewName }) => {
   // What is under a screen's name draws that screen.
-  const found = drawn(views)[view] as ((props: ViewProps) => Drawing) | undefined
+  const found = complete(views)[view] as ((props: ViewProps) => Rendered) | undefined
   if (found !== undefined && !isViewDrawn) {
     isViewDrawn = true
     style()
@@ -81,7 +81,7 @@ const loadFeature = async (name: FeatureName): Promise<void> => {
   const file: ViewsFile = await download(load)
   file.take?.(sharedWithViews)
   // Each file has its feature under its name (`FeatureOf`).
-  const feature: DrawnFeature = Reflect.get(file, name)
+  const feature: LoadedFeature = Reflect.get(file, name)
   loaded.set(name, feature)
   Object.assign(views, feature.views)
 }

@@ -27,7 +27,7 @@ export const LoadingView = ({ view, words, isFailed, onRetry }: LoadingViewProps
         <RetryButton label={words.retry} onPress={onRetry} />
       </>
     ) : (
-      <p className="looking">
+      <p className="searching">
         <span className="spinner" />
         {words.text}
       </p>

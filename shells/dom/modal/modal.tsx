@@ -45,7 +45,7 @@ export const Modal = ({ core, Frame }: ModalProps) => {
     [dialog, core, isOpen, views],
   )
 
-  const beside = views && <views.Beside screen={screen} dispatch={core.dispatch} />
+  const notices = views && <views.Notices screen={screen} dispatch={core.dispatch} />
   const status = <StatusRegion text={screen.status} said={said} />
   const current = (
     <div key={view} className="view" part="view" data-direction={direction}>
@@ -60,7 +60,7 @@ export const Modal = ({ core, Frame }: ModalProps) => {
           {shown.offline}
         </p>
       )}
-      {isOpen && beside}
+      {isOpen && notices}
       {views && snack && (
         <views.SnackPill snack={snack} isLeaving={shown.snack === undefined} dispatch={core.dispatch} />
       )}
@@ -93,7 +93,7 @@ export const Modal = ({ core, Frame }: ModalProps) => {
       {!isOpen && (
         <div className="status" lang={screen.locale} dir={screen.dir}>
           {status}
-          <div className="beside">{beside}</div>
+          <div className="notices">{notices}</div>
         </div>
       )}
     </>

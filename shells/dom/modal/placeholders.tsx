@@ -7,7 +7,7 @@ interface PlaceholdersProps {
 export const Placeholders = ({ count, className }: PlaceholdersProps) =>
   count > 0 && (
     <>
-      <li className={`${className} place`} aria-hidden="true" />
+      <li className={`${className} placeholder`} aria-hidden="true" />
       <Placeholders count={count - 1} className={className} />
     </>
   )

@@ -12,7 +12,7 @@ import loading from './loading.css'
 import offline from './offline.css'
 import sheet from './sheet.css'
 import snack from './snack.css'
-import turns from './turns.css'
+import viewTransition from './view-transition.css'
 
 /**
  * Constructable sheets, parsed once for all modals of a page. They are neither inline nor a request, so `style-src 'self'` lets
@@ -31,9 +31,22 @@ export const featureSheet: CSSStyleSheet = sheetOf('')
 /** `preferences` comes last: what the visitor asked of the system overrules the rest. */
 export const styleSheets: readonly CSSStyleSheet[] = [
   sheetOf(
-    [tokens, layout, card, controls, connect, loading, offline, field, sheet, snack, turns, inline, notice, alert].join(
-      '',
-    ),
+    [
+      tokens,
+      layout,
+      card,
+      controls,
+      connect,
+      loading,
+      offline,
+      field,
+      sheet,
+      snack,
+      viewTransition,
+      inline,
+      notice,
+      alert,
+    ].join(''),
   ),
   featureSheet,
   sheetOf(preferences),

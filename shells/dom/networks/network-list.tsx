@@ -36,7 +36,7 @@ export const NetworkList = ({ label, networks, dispatch, lastChosen }: NetworkLi
             }}
           >
             <NetworkImage src={imageUrl} mark={mark} />
-            <span className="what">
+            <span className="row-text">
               <span className="name">{name}</span>{' '}
               {tag !== undefined && (
                 <span className="tag" part="tag" data-kind="connected">

@@ -26,7 +26,7 @@ export const NetworksView = ({
         {none === undefined ? (
           <NetworkList label={listLabel} networks={networks} dispatch={dispatch} lastChosen={lastChosen} />
         ) : (
-          <p className="none">{none}</p>
+          <p className="no-results">{none}</p>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { SwitchActiveChainScreen } from '../../../core/view-models/networks/screens.ts'
-import { AskedMessage } from '../connections/asked-message.tsx'
+import { RequestOutcome } from '../connections/request-outcome.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { NetworkImage } from './network-image.tsx'
 
@@ -13,10 +13,10 @@ export const SwitchActiveChainView = ({
   dispatch,
 }: SwitchActiveChainViewProps) => (
   <div className="connecting">
-    <div className="goal">
+    <div className="target">
       <NetworkImage src={imageUrl} mark={mark} />
     </div>
-    <AskedMessage title={networkName} text={text} code={undefined} isAlert={false} />
+    <RequestOutcome title={networkName} text={text} code={undefined} isAlert={false} />
     <div className="actions">
       <button
         type="button"

@@ -1,6 +1,6 @@
 import { useRef } from '#ui'
 import type { SignMessageScreen } from '../../../core/view-models/sign-in/screens.ts'
-import { AskedMessage } from '../connections/asked-message.tsx'
+import { RequestOutcome } from '../connections/request-outcome.tsx'
 import { Ring } from '../connections/ring.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
@@ -26,7 +26,7 @@ export const SignMessageView = ({ screen, dispatch }: SignMessageViewProps) => {
         picture={<WalletImage name={screen.walletName} src={screen.imageUrl} />}
         badge={error === undefined ? undefined : 'alert'}
       />
-      <AskedMessage
+      <RequestOutcome
         key={error ?? state}
         title={title}
         text={error ?? unbroken(text)}

@@ -74,7 +74,7 @@ export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewP
         </ul>
       )}
       {none !== undefined && (
-        <p className="none" role={retry === undefined ? undefined : 'alert'}>
+        <p className="no-results" role={retry === undefined ? undefined : 'alert'}>
           {none}
         </p>
       )}

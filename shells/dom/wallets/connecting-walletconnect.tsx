@@ -2,8 +2,8 @@ import { useRef } from '#ui'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wallets/screens.ts'
 import { AllWalletsRow } from '../connect/all-wallets-row.tsx'
 import { Branding } from '../connect/branding.tsx'
-import { AskedMessage } from '../connections/asked-message.tsx'
 import { OthersButton } from '../connections/others-button.tsx'
+import { RequestOutcome } from '../connections/request-outcome.tsx'
 import { Ring } from '../connections/ring.tsx'
 import { DetailsButton } from '../modal/details-button.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
@@ -74,7 +74,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch, lastChosen }: Co
             badge={badges[state]}
             picture={
               imageUrl === undefined && platform === 'qrcode' ? (
-                <span className="image drawn" aria-hidden="true">
+                <span className="image icon-image" aria-hidden="true">
                   <Icon name="code" />
                 </span>
               ) : (
@@ -90,7 +90,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch, lastChosen }: Co
             logo={imageUrl === undefined ? undefined : { name: walletName, src: imageUrl }}
           />
         )}
-        <AskedMessage key={title} title={title} text={text} code={details?.code} isAlert={state === 'failed'} />
+        <RequestOutcome key={title} title={title} text={text} code={details?.code} isAlert={state === 'failed'} />
         <div className="actions">
           {retry !== undefined && <RetryButton label={retry} onPress={() => dispatch({ type: 'retry' })} />}
           <OthersButton label={others} dispatch={dispatch} />

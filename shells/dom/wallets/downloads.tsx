@@ -3,7 +3,7 @@ import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
 import { LinkButton } from '../shared/link-button.tsx'
 import { WalletImage } from '../shared/wallet-image.tsx'
-import { Found } from './found.tsx'
+import { InstalledWalletButton } from './installed-wallet-button.tsx'
 import { QrTile } from './qr-tile.tsx'
 
 interface DownloadsViewProps {
@@ -46,7 +46,7 @@ export const DownloadsView = ({ screen, dispatch }: DownloadsViewProps) => {
           <Codes codes={others.codes} />
         </>
       )}
-      <Found found={found} dispatch={dispatch} />
+      <InstalledWalletButton found={found} dispatch={dispatch} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { Icon } from '../shared/icons/icon.tsx'
 import type { LastChosen } from '../shared/last-chosen.ts'
 import { useRows } from '../shared/use-rows.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
-import { Found } from './found.tsx'
+import { InstalledWalletButton } from './installed-wallet-button.tsx'
 
 interface GetWalletViewProps {
   readonly screen: GetWalletScreen
@@ -38,7 +38,7 @@ export const GetWalletView = ({ screen, dispatch, lastChosen }: GetWalletViewPro
                   }}
                 >
                   <WalletImage name={name} src={imageUrl} />
-                  <span className="what">
+                  <span className="row-text">
                     <span className="name">{name}</span> {hint !== undefined && <span className="hint">{hint}</span>}
                   </span>
                   <Icon name="next" />
@@ -55,7 +55,7 @@ export const GetWalletView = ({ screen, dispatch, lastChosen }: GetWalletViewPro
           <p>{none.here}</p>
         </div>
       )}
-      <Found found={found} dispatch={dispatch} />
+      <InstalledWalletButton found={found} dispatch={dispatch} />
     </>
   )
 }

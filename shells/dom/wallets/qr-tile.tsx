@@ -59,7 +59,7 @@ export const QrTile = ({ label, code, logo, timeLeft }: QrTileProps) => {
           </span>
         )}
       </div>
-      {timeLeft !== undefined && <p className="left">{timeLeft}</p>}
+      {timeLeft !== undefined && <p className="time-left">{timeLeft}</p>}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { createBrowserClock } from '../../../infrastructure/browser/browser-clock.ts'
-import { createJoinedDiscovery } from '../../../infrastructure/wallets/joined-discovery.ts'
+import { createMergedDiscovery } from '../../../infrastructure/wallets/merged-discovery.ts'
 import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/silence-sdk.ts'
 import { createRelayWorld, never, pairWith, type RelayWorld } from '../../support/relay-world.ts'
 import { createSdkStorage } from '../../support/walletconnect-world.ts'
@@ -36,7 +36,7 @@ describe('a modal that is disposed', () => {
   it('leaves no line to the relay, and ends what it waited for', async () => {
     const board = await startSwitchboard()
     const page = world.openPage({ relayUrl: board.url })
-    const discovery = createJoinedDiscovery([], [page.connector])
+    const discovery = createMergedDiscovery([], [page.connector])
     const connected = page.connector.connect(['eip155'], never())
     await expect.poll(board.lines).toBe(1)
     discovery.dispose()
@@ -48,7 +48,7 @@ describe('a modal that is disposed', () => {
 
   it('keeps its session for the next one, which has services of its own', async () => {
     const page = await world.connectedPage()
-    createJoinedDiscovery([], [page.connector]).dispose()
+    createMergedDiscovery([], [page.connector]).dispose()
     const board = await startSwitchboard()
     const next = world.openPage({ relayUrl: board.url })
     expect(await next.connector.restore(['eip155'], never())).toMatchObject({ ok: true })

@@ -2,7 +2,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeMs } from '../../../core/domain/wallets/code-time.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { keptMs } from '../../../infrastructure/wallets/walletconnect/approvals.ts'
+import { retentionMs } from '../../../infrastructure/wallets/walletconnect/approvals.ts'
 import { relayWaitMs } from '../../../infrastructure/wallets/walletconnect/propose-session.ts'
 import { sdkAnswerMs } from '../../../infrastructure/wallets/walletconnect/silence-sdk.ts'
 import type { SdkStorage } from '../../../infrastructure/wallets/walletconnect/walletconnect-options.ts'
@@ -174,7 +174,7 @@ describe('pairing over a relay', () => {
     world.wallet.approve()
     await expect.poll(() => world.wallet.sessions()).toBe(1)
     await expect.poll(() => clock.waiting()).toBeGreaterThan(before)
-    clock.advance(keptMs)
+    clock.advance(retentionMs)
     await expect.poll(() => world.wallet.sessions()).toBe(0)
   })
 

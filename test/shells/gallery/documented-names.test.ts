@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parts } from '../../../shells/dom/shared/theme/parts.ts'
+import { partNames } from '../../../shells/dom/shared/theme/part-names.ts'
 import { themeTokens } from '../../../shells/dom/shared/theme/theme-tokens.ts'
 
 const shell = new URL('../../../shells/dom/', import.meta.url)
@@ -33,13 +33,13 @@ describe('what hosts may rely on', () => {
 
   it('every part that the views name is documented, and every documented one is named', () => {
     const views = textOf('.tsx')
-    expect(names(views, /\bpart="([\w -]+)"/g)).toEqual(Object.keys(parts).sort())
+    expect(names(views, /\bpart="([\w -]+)"/g)).toEqual(Object.keys(partNames).sort())
   })
 
   it('hosts read of each part in the guide', () => {
     const guide = readFileSync(new URL('../../../docs/theming.md', import.meta.url), 'utf8')
     const [, table = ''] = guide.split('| part of `latchkey-modal` |')
     const rows = [...table.matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)].map(([, part, what]) => [part, what])
-    expect(Object.fromEntries(rows)).toEqual(parts)
+    expect(Object.fromEntries(rows)).toEqual(partNames)
   })
 })

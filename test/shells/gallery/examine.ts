@@ -77,7 +77,7 @@ const seenOf = (element: Element, scroller: Element | null | undefined): DOMRect
 /** What does not fit: text cut off, boxes beyond the window, controls too small for a thumb or over each other. */
 export const misfits = (): readonly string[] => {
   const root = document.querySelector('latchkey-modal')?.shadowRoot
-  const seen = [...(root?.querySelectorAll<HTMLElement>('.card, .card *, .beside *') ?? [])].filter(
+  const seen = [...(root?.querySelectorAll<HTMLElement>('.card, .card *, .notices *') ?? [])].filter(
     (element) => !element.closest('.hidden') && element.getClientRects().length > 0,
   )
   const label = (element: Element): string => `${element.tagName}.${element.getAttribute('class')}`

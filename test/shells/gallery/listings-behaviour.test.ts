@@ -40,9 +40,9 @@ describe.each(libraries)('all wallets drawn with %s', (library) => {
     [390, 700],
   ])('are led to from below the list at %i × %i px, without scrolling', async (width, height) => {
     const { page } = await visit('connect-listed', { width, height })
-    expect(await page.locator('.all').evaluate((row) => row.getBoundingClientRect().bottom <= window.innerHeight)).toBe(
-      true,
-    )
+    expect(
+      await page.locator('.all-wallets').evaluate((row) => row.getBoundingClientRect().bottom <= window.innerHeight),
+    ).toBe(true)
     // It is the list that scrolls, to its end.
     const list = page.locator('[part="wallet-list"]')
     await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))

@@ -131,7 +131,7 @@ describe.each(libraries)('how it looks, drawn with %s', (library) => {
       page.evaluate((sample) => window.gallery.show({ ...window.gallery.samples[sample], dir: 'rtl' }), name)
     for (const [name, looked, ...parts] of [
       ['account-tiny', '.amount', '<', '0.001', 'ETH'],
-      ['connect-listed', '.all .tag', '430', '+'],
+      ['connect-listed', '.all-wallets .tag', '430', '+'],
     ] as const) {
       await show(name)
       const places = await placesOf(page.getByRole('dialog').locator(looked), ...parts)

@@ -52,7 +52,7 @@ describe.each(libraries)('a wallet elsewhere, drawn with %s', (library) => {
   ] as const)('moves nothing and keeps the focus from %s to %s', async (before, after) => {
     const { page, show } = await visit(before)
     const places = () =>
-      page.locator('.qr, .ring, .message, .pairing .button, .wallet.all, .wallets li').evaluateAll((found) =>
+      page.locator('.qr, .ring, .message, .pairing .button, .wallet.all-wallets, .wallets li').evaluateAll((found) =>
         found.slice(0, 5).map((element) => {
           const { x, y, width, height } = element.getBoundingClientRect()
           return [x, y, width, height].map(Math.round)

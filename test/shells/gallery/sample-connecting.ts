@@ -1,6 +1,6 @@
 import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
-import { connectedWords, failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
+import { connectedTexts, failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import { brokenPicture, pictures } from './sample-wallets.ts'
 
 const connecting = (
@@ -34,7 +34,7 @@ const connected: ConnectingExternalScreen = {
   state: 'connected',
   walletName: wallet,
   imageUrl: pictures.ember,
-  ...connectedWords,
+  ...connectedTexts,
   busy: false,
 }
 

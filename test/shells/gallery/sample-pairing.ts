@@ -3,7 +3,7 @@ import type { WalletPlatform } from '../../../core/domain/wallets/wallet-platfor
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type { LinkButton } from '../../../core/view-models/shared/view.ts'
 import type { ConnectingWalletConnectScreen } from '../../../core/view-models/wallets/screens.ts'
-import { connectedWords, failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
+import { connectedTexts, failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import { pictures, somePictures } from './sample-wallets.ts'
 
 type State = ConnectingWalletConnectScreen['state']
@@ -94,7 +94,7 @@ const over = (state: State & keyof typeof words, more: Change = {}): ConnectingW
   }
 }
 
-const { qr: _qr, copy: _copy, get: _get, ...approved } = scanned(true, { state: 'connected', ...connectedWords })
+const { qr: _qr, copy: _copy, get: _get, ...approved } = scanned(true, { state: 'connected', ...connectedTexts })
 
 const {
   retry: _,

@@ -13,7 +13,7 @@ export const wallet = 'Ember Wallet'
 export const failedWith = (code: FailureCode) => ({ details: detailsScreen(text, failure(code)) })
 
 /** What every view says that has waited for a wallet. */
-export const connectedWords = {
+export const connectedTexts = {
   title: text('connecting.connected.title'),
   text: text('status.connected', { address: '0x7099…79C8' }),
 }

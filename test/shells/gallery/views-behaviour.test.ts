@@ -244,7 +244,7 @@ describe.each(libraries)('views drawn with %s', (library) => {
   it('keeps the whole address in one piece', async () => {
     const { page } = await visit({ screen: 'account-loaded' })
     await page.getByText('0x6f3a…2aBc').click()
-    expect(await page.locator('.whole').textContent()).toBe('0x6f3a91b2C4d5E6f708192A3b4C5d6E7f80912aBc')
+    expect(await page.locator('.full-address').textContent()).toBe('0x6f3a91b2C4d5E6f708192A3b4C5d6E7f80912aBc')
   })
 
   it('does not press Disconnect twice', async () => {

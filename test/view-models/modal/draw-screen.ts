@@ -16,8 +16,8 @@ import type {
   AllWalletsScreen,
   ConnectingWalletConnectScreen,
   DownloadsScreen,
-  FoundWallet,
   GetWalletScreen,
+  InstalledWallet,
   StoreCode,
   WhatIsAWalletScreen,
 } from '../../../core/view-models/wallets/screens.ts'
@@ -97,7 +97,7 @@ const allWallets = (screen: AllWalletsScreen): Lines => [
   screen.more && `[${screen.more}]`,
 ]
 
-const found = (wallet: FoundWallet | undefined): Lines =>
+const found = (wallet: InstalledWallet | undefined): Lines =>
   wallet === undefined ? [] : [wallet.text, `[${wallet.connect}]`]
 const code = ({ label, button }: StoreCode): string => `▦ ${label} ${link(button)}`
 

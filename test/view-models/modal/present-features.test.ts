@@ -4,7 +4,7 @@ import { createViewStackStore } from '../../../core/state/modal/stores.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
 import { createPresentFeatures, type PresentFeature } from '../../../core/view-models/modal/present-features.ts'
 import type { Intent } from '../../../core/view-models/screen-types.ts'
-import type { Aside } from '../../../core/view-models/shared/view.ts'
+import type { NoticeScreens } from '../../../core/view-models/shared/view.ts'
 
 const facts: NavigationFacts = {
   hasAccount: false,
@@ -28,11 +28,11 @@ const begin = () => {
   const networks: PresentFeature = {
     views: {
       Networks: {
-        drawn: title,
+        titled: title,
         answers: { retry: () => done.push('retry the networks') },
         fields: { search: (text) => done.push(`search ${text}`) },
       },
-      AllWallets: { drawn: createCell(undefined) },
+      AllWallets: { titled: createCell(undefined) },
     },
     answers: { retry: () => done.push('retry'), 'show-networks': () => done.push('show') },
   }
@@ -56,9 +56,9 @@ describe('the features that are there', () => {
   it('answer nothing before they join, and draw the view that waits for them when they do', () => {
     const { present, networks, done, open, title } = begin()
     open('Networks')
-    expect([present.answer({ type: 'retry' }), present.drawn.snapshot()]).toEqual([false, undefined])
+    expect([present.answer({ type: 'retry' }), present.titled.snapshot()]).toEqual([false, undefined])
     const seen: (string | undefined)[] = []
-    present.drawn.value$.subscribe((drawn) => seen.push(drawn?.title))
+    present.titled.value$.subscribe((titled) => seen.push(titled?.title))
     present.join(networks)
     title.set({ title: 'Netze', screen: { view: 'Loading', of: 'Networks' } })
     open('AllWallets')
@@ -92,12 +92,12 @@ describe('the features that are there', () => {
 
   it('say what is beside the view, whenever they come', () => {
     const { present, networks } = begin()
-    const aside = createCell<Aside | undefined>({ notice: { text: 'Ended', dismiss: 'Dismiss' } })
+    const notices = createCell<NoticeScreens | undefined>({ notice: { text: 'Ended', dismiss: 'Dismiss' } })
     const seen: (string | undefined)[] = []
-    present.aside.value$.subscribe((said) => seen.push(said?.notice?.text))
+    present.notices.value$.subscribe((said) => seen.push(said?.notice?.text))
     present.join(networks)
-    present.join({ views: {}, answers: {}, aside })
-    aside.set(undefined)
+    present.join({ views: {}, answers: {}, notices })
+    notices.set(undefined)
     expect(seen).toEqual([undefined, 'Ended', undefined])
   })
 })

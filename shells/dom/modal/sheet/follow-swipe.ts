@@ -1,4 +1,4 @@
-import { drawnSheet } from './drawn-sheet.ts'
+import { draggableSheet } from './draggable-sheet.ts'
 import { isSheet } from './is-sheet.ts'
 import { isZoomed } from './is-zoomed.ts'
 import { isSwipedAway, recentOf, speedOf, type TrailPoint } from './swipe-rule.ts'
@@ -31,7 +31,7 @@ const isScrolled = (element: Element, card: Element): boolean =>
  * @param close whether it did
  */
 export const followSwipe = (dialog: HTMLElement, close: () => boolean, signal: AbortSignal): void => {
-  const sheet = drawnSheet(dialog)
+  const sheet = draggableSheet(dialog)
   if (!sheet) return
   const { card } = sheet
   let finger: Finger | undefined

@@ -12,7 +12,7 @@ import type {
 } from '../../../../core/modal.ts'
 import type { HostEvent } from '../../../../core/ports/modal/host-events.ts'
 import { createCell } from '../../../../core/state/shared/cell.ts'
-import type { HeadlessModal, HeadlessScreen } from '../../../../shells/dom/headless/parts.ts'
+import type { HeadlessModal, HeadlessScreen } from '../../../../shells/dom/headless/exports.ts'
 import type { CoreParts, PageState } from '../../../../shells/dom/loader/lazy-modal.ts'
 import { observableOf } from '../../../../shells/dom/loader/observable-of.ts'
 

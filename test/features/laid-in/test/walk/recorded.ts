@@ -1,9 +1,9 @@
 import { assembleCore } from '../../infrastructure/composition/assemble-whole-core.ts'
+import { devtools } from '../../infrastructure/composition/devtools.ts'
 import { readRecording } from '../../infrastructure/composition/read-recording.ts'
 import { recordCore } from '../../infrastructure/composition/record-core.ts'
 import { replay } from '../../infrastructure/composition/replay.ts'
 import { composeSimulatedModal, createSimulation } from '../../infrastructure/composition/simulation-module.ts'
-import { tools } from '../../infrastructure/composition/tools.ts'
 import type { Recorder } from '../../infrastructure/recording/recorder.ts'
 import { worldOptions } from '../support/core-world.ts'
 
@@ -12,7 +12,7 @@ const nextTask = (run: () => void): void => void setImmediate(run)
 /** A postcard is sent while a recorder listens. @returns the types of its steps, and where a replay differs */
 export const walkRecorded = async () => {
   const recorders: Recorder[] = []
-  const assemble = recordCore(assembleCore, { world: 'simulated', nextTask, tools }, (made) => recorders.push(made))
+  const assemble = recordCore(assembleCore, { world: 'simulated', nextTask, devtools }, (made) => recorders.push(made))
   const core = composeSimulatedModal(worldOptions, createSimulation(), assemble)
   const [recorder] = recorders
   if (recorder === undefined) throw new Error('Nothing was recorded.')

@@ -7,7 +7,7 @@ import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { SendPostcard } from '../../usecases/postcards/send-postcard.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
-import type { DrawnFeature } from '../shared/feature.ts'
+import type { FeatureViewModel } from '../shared/feature.ts'
 import type { FieldScreen } from '../shared/view.ts'
 import type { PostcardScreen, PostcardSentScreen } from './screens.ts'
 
@@ -55,14 +55,14 @@ export const createPostcardsFeature = (deps: {
   return {
     views: {
       Postcard: {
-        drawn: derive([deps.translator, deps.settings, deps.card], (translator, settings, state) => ({
+        titled: derive([deps.translator, deps.settings, deps.card], (translator, settings, state) => ({
           title: translator.text('postcard.title'),
           screen: postcardScreen(translator, settings, state),
         })),
         fields: Object.fromEntries(names.map((name) => [name, write(name)])),
       },
       PostcardSent: {
-        drawn: derive([deps.translator, deps.card, sent], ({ text }, { postcard: { address, email } }, view) =>
+        titled: derive([deps.translator, deps.card, sent], ({ text }, { postcard: { address, email } }, view) =>
           view === undefined
             ? undefined
             : {
@@ -82,5 +82,5 @@ export const createPostcardsFeature = (deps: {
       },
     },
     follows: [],
-  } satisfies DrawnFeature<'postcards'>
+  } satisfies FeatureViewModel<'postcards'>
 }

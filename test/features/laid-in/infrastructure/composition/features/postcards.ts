@@ -14,7 +14,7 @@ interface PostcardsPorts {
 export const postcards = {
   messages: postcardsMessages,
   ports: { post: createClockPost },
-  tools: () => import('./postcards-tools.ts'),
+  devtools: () => import('./postcards-devtools.ts'),
   assemble: (parts: FeatureServices & PostcardsPorts) => {
     const card = createPostcardCell()
     return createPostcardsFeature({ ...parts, card, sendPostcard: createSendPostcard({ ...parts, card }) })

@@ -1,17 +1,17 @@
-import type { FoundWallet } from '../../../core/view-models/wallets/screens.ts'
+import type { InstalledWallet } from '../../../core/view-models/wallets/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
 
 interface FoundProps {
-  readonly found: FoundWallet | undefined
+  readonly found: InstalledWallet | undefined
   readonly dispatch: Dispatch
 }
 
 /** The wallet that was waited for has come. It stands last: nothing moves from under a pointer. */
-export const Found = ({ found, dispatch }: FoundProps) =>
+export const InstalledWalletButton = ({ found, dispatch }: FoundProps) =>
   found && (
-    <div className="found">
+    <div className="installed-wallet">
       <p>
         <Icon name="check" />
         {found.text}

@@ -1,8 +1,8 @@
-import type { FoundWallet } from '../../../core/view-models/wallets/screens.ts'
+import type { InstalledWallet } from '../../../core/view-models/wallets/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 
 /** The wallet that was waited for has come. */
-export const foundBlocks = (found: FoundWallet | undefined): readonly Block[] =>
+export const installedWalletBlocks = (found: InstalledWallet | undefined): readonly Block[] =>
   found === undefined
     ? []
     : [

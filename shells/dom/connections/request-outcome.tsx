@@ -6,7 +6,7 @@ interface AskedMessageProps {
 }
 
 /** What has come of asking a wallet. Whoever shows it gives it a key: an alert is only read when it appears. */
-export const AskedMessage = ({ title, text, code, isAlert }: AskedMessageProps) => (
+export const RequestOutcome = ({ title, text, code, isAlert }: AskedMessageProps) => (
   <div className="message" part="message" role={isAlert ? 'alert' : undefined}>
     <h3>{title}</h3>
     <p>{text}</p>

@@ -4,10 +4,10 @@ import { type ComposedFeatures, featureEntries } from './composed-features.ts'
 
 type Features = ComposedFeatures
 type Feature = Features[keyof Features]
-type ToolsOf<Each> = Each extends { readonly tools: () => Promise<infer Tools> } ? Tools : never
-type PortsOf<Tools> = Tools extends { readonly ports: infer Ports } ? Ports : never
-type NamesOf<Tools> = Tools extends { readonly ports: infer Ports } ? keyof Ports : never
-type PortNames<Name extends keyof Features> = NamesOf<ToolsOf<Features[Name]>>
+type DevtoolsOf<Each> = Each extends { readonly devtools: () => Promise<infer Devtools> } ? Devtools : never
+type PortsOf<Devtools> = Devtools extends { readonly ports: infer Ports } ? Ports : never
+type NamesOf<Devtools> = Devtools extends { readonly ports: infer Ports } ? keyof Ports : never
+type PortNames<Name extends keyof Features> = NamesOf<DevtoolsOf<Features[Name]>>
 /** Ports that two features have: one would be given what the other one's is made of. */
 type Twice = {
   readonly [Name in keyof Features]: PortNames<Name> & PortNames<Exclude<keyof Features, Name>>
@@ -16,13 +16,13 @@ type Twice = {
 type Apart = [Twice] extends [never] ? unknown : { readonly [Port in Twice]: 'is a port of two features' }
 
 /** What developers' tools make of all features. */
-export interface FeatureTools {
+export interface FeatureDevtools {
   /** By the names of the features' ports. */
-  readonly ports: AllOf<PortsOf<ToolsOf<Feature>>>
+  readonly ports: AllOf<PortsOf<DevtoolsOf<Feature>>>
   readonly intents: readonly IntentSchemas[]
 }
 
-interface Tools {
+interface Devtools {
   readonly ports?: Readonly<Record<string, object>>
   readonly intents?: IntentSchemas
 }
@@ -30,15 +30,15 @@ interface Tools {
 const all: typeof featureEntries & Apart = featureEntries
 
 interface Composed {
-  readonly tools?: () => Promise<Tools>
+  readonly devtools?: () => Promise<Devtools>
 }
 
-const load = async (name: string, entry: { readonly load: () => Promise<object> }): Promise<Tools> => {
+const load = async (name: string, entry: { readonly load: () => Promise<object> }): Promise<Devtools> => {
   const composed: Composed = Reflect.get(await entry.load(), name)
-  return composed.tools?.() ?? {}
+  return composed.devtools?.() ?? {}
 }
 
-export const loadFeatureTools = async (): Promise<FeatureTools> => {
+export const loadFeatureDevtools = async (): Promise<FeatureDevtools> => {
   const loaded = await Promise.all(Object.entries(all).map(([name, entry]) => load(name, entry)))
   return {
     ports: Object.assign({}, ...loaded.map(({ ports }) => ports)),

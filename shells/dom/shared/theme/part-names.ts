@@ -1,5 +1,5 @@
 /** Names for `latchkey-modal::part(…)`, each with what it is. */
-export const parts = {
+export const partNames = {
   dialog: 'The native dialog, as large as the window.',
   inline: 'In place of the dialog, where the modal is drawn inline.',
   backdrop: 'What covers the page.',

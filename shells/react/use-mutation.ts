@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { ModalError } from '../../core/domain/shared/modal-error.ts'
 
 /** How something that was asked for stands: the last time that it was. */
-export interface Asked<Answer, Failure = ModalError> {
+export interface Mutation<Answer, Failure = ModalError> {
   readonly isPending: boolean
   readonly data: Answer | undefined
   readonly error: Failure | undefined
@@ -16,10 +16,10 @@ const idle = { isPending: false, data: undefined, error: undefined }
  * What a button may call and leave: its failure is in `error`, and it resolves with `undefined` then.
  * @param work has to be the same one in every render
  */
-export const useAsked = <Given extends readonly unknown[], Answer, Failure = ModalError>(
+export const useMutation = <Given extends readonly unknown[], Answer, Failure = ModalError>(
   work: (...given: Given) => Promise<Answer>,
-): Asked<Answer, Failure> & { readonly ask: (...given: Given) => Promise<Answer | undefined> } => {
-  const [state, setState] = useState<Pick<Asked<Answer, Failure>, 'isPending' | 'data' | 'error'>>(idle)
+): Mutation<Answer, Failure> & { readonly ask: (...given: Given) => Promise<Answer | undefined> } => {
+  const [state, setState] = useState<Pick<Mutation<Answer, Failure>, 'isPending' | 'data' | 'error'>>(idle)
   const turn = useRef(0)
   const ask = useCallback(
     async (...given: Given): Promise<Answer | undefined> => {

@@ -11,10 +11,10 @@ const names = readdirSync(folder).filter((file) =>
  * What a React host may leave out or need later, and the context that all of it shares: each has a file beside the entry, so that the
  * host's bundler puts it where it is used.
  */
-export const reactParts = names.map((name) => `shells/react/${name}`)
+export const reactFiles = names.map((name) => `shells/react/${name}`)
 
 /** Leaves them where they are. @type {import('esbuild').Plugin} */
-export const besideEntry = {
+export const externalReactFiles = {
   name: 'latchkey-beside-entry',
   setup(builder) {
     builder.onResolve({ filter: /^\.\/[\w-]+\.ts$/ }, ({ kind, path, resolveDir }) =>

@@ -2,7 +2,7 @@
 export type NextTask = (run: () => void) => void
 
 /** One thing at a time, each with a task to settle in: so that a replay, which lets each settle, sees them in the same order. */
-export interface Turns {
+export interface TaskQueue {
   /** Runs it now when nothing is under way, else after what came before. */
   readonly take: (turn: () => void) => void
   /** When nothing is under way any more; what has just been set off counts. */
@@ -10,7 +10,7 @@ export interface Turns {
 }
 
 /** @param onSettled after each turn, when everything it led to has happened */
-export const createTurns = (nextTask: NextTask, onSettled: () => void): Turns => {
+export const createTaskQueue = (nextTask: NextTask, onSettled: () => void): TaskQueue => {
   const waiting: (() => void)[] = []
   const resting: (() => void)[] = []
   let isBusy = false

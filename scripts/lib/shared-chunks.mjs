@@ -31,7 +31,7 @@ const given = 'latchkey-given'
  * @param {readonly string[]} options.once imports that must be there once, whatever their size
  * @returns {Promise<SharedParts>}
  */
-export const sharedParts = async ({ root, options, earlier, sharedWithViews, later, once }) => {
+export const sharedChunks = async ({ root, options, earlier, sharedWithViews, later, once }) => {
   /** @param {string} contents @param {readonly import('esbuild').Plugin[]} plugins */
   const look = async (contents, plugins) => {
     const { metafile, outputFiles } = await build({

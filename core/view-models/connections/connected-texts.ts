@@ -2,7 +2,7 @@ import { type Connection, connectionLabel } from '../../domain/connections/conne
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 
 /** What a view that waited for a wallet says when it has connected. */
-export const connectedWords = (
+export const connectedTexts = (
   { text }: Translator,
   connection: Connection,
 ): { readonly title: string; readonly text: string } => ({

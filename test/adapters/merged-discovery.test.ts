@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
 import { createSimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
-import { createJoinedDiscovery } from '../../infrastructure/wallets/joined-discovery.ts'
+import { createMergedDiscovery } from '../../infrastructure/wallets/merged-discovery.ts'
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 const walletOf = (id: string) => createSimulatedWallet({ connector: { id } })
@@ -24,7 +24,7 @@ const idsOf = (discovery: WalletDiscovery) => discovery.wallets().map(({ connect
 it('brings more kinds with the first question, once, and asks them at once', async () => {
   const [first, more] = [kind('test.amber'), kind('test.birch')]
   let asked = 0
-  const joined = createJoinedDiscovery([first.source], [], async () => {
+  const joined = createMergedDiscovery([first.source], [], async () => {
     asked += 1
     return [more.source]
   })
@@ -46,7 +46,7 @@ it('brings more kinds with the first question, once, and asks them at once', asy
 it('asks for them again where they did not come', async () => {
   const more = kind('test.birch')
   let asked = 0
-  const joined = createJoinedDiscovery([], [], async () => {
+  const joined = createMergedDiscovery([], [], async () => {
     asked += 1
     if (asked === 1) throw new Error('offline')
     return [more.source]
@@ -61,7 +61,7 @@ it('asks for them again where they did not come', async () => {
 
 it('lets go of what comes when it is over', async () => {
   const more = kind('test.birch')
-  const joined = createJoinedDiscovery([], [], async () => [more.source])
+  const joined = createMergedDiscovery([], [], async () => [more.source])
   joined.request()
   joined.dispose()
   await turn()

@@ -2,7 +2,7 @@ import { createListeners } from '../shared/listeners.ts'
 import type { Unsubscribe } from '../shared/unsubscribe.ts'
 
 /** What was said to a developer before anybody listened is told to who comes then: the bar in the modal comes with the features. */
-export interface KeptAlerts {
+export interface AlertStorage {
   readonly tell: (message: string) => void
   readonly on: (listener: (message: string) => void) => Unsubscribe
 }
@@ -10,7 +10,7 @@ export interface KeptAlerts {
 /** A page may announce broken wallets for ever; the console has all. */
 const storedLimit = 50
 
-export const createKeptAlerts = (): KeptAlerts => {
+export const createAlertStorage = (): AlertStorage => {
   const kept: string[] = []
   const listeners = createListeners<void>()
   return {

@@ -8,7 +8,7 @@ import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
  * @param given known from the start
  * @param bring more kinds, which the first question is for; asked for again with the next one where they did not come
  */
-export const createJoinedDiscovery = (
+export const createMergedDiscovery = (
   sources: readonly WalletDiscovery[],
   given: readonly WalletConnector[] = [],
   bring?: () => Promise<readonly WalletDiscovery[]>,

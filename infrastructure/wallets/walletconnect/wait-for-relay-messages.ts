@@ -7,7 +7,11 @@ export const mailWaitMs = 1_000
 const deliveryMs = 200
 
 /** Until the relay handed over what a wallet sent while the page was away, or it took too long. */
-export const waitingMail = ({ core: { relayer } }: SignClient, clock: Clock, signal: AbortSignal): Promise<void> =>
+export const waitForRelayMessages = (
+  { core: { relayer } }: SignClient,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<void> =>
   new Promise((resolve) => {
     const finish = (): void => {
       stopTimer()

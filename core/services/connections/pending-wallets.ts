@@ -22,14 +22,14 @@ const longestAskMs = 300_000
  * Which wallets are asked to connect at this moment, in whatever tab. One that may be about to share its accounts there is not asked here to
  * take back what it shares.
  */
-export interface AskedWallets {
+export interface PendingWallets {
   /** What is asked in this tab is written down. */
   readonly follow: () => Unsubscribe
   /** Settles when no tab asks this wallet, and how that ended is known; or with the signal. */
   readonly over: (connectorId: string, signal: AbortSignal) => Promise<void>
 }
 
-export const createAskedWallets = (deps: {
+export const createPendingWallets = (deps: {
   readonly settings: Behavior<Settings>
   readonly attempts: AttemptStore
   readonly store: KeyValueStore
@@ -37,7 +37,7 @@ export const createAskedWallets = (deps: {
   readonly clock: Clock
   readonly page: Pick<Page, 'whenDrawn'>
   readonly memory: DisconnectedMemory
-}): AskedWallets => {
+}): PendingWallets => {
   const { attempts, clock, memory, store } = deps
   const { reconnect, storageKey } = deps.settings.snapshot()
   const key = storageKeyOf(storageKey, 'asked-connectors')

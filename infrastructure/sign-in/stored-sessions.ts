@@ -2,8 +2,8 @@ import { entriesIn, serialiseList } from '../../core/domain/shared/stored-list.t
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
 import { expiresAt, timeFault } from '../../core/domain/sign-in/sign-in-time.ts'
 import {
-  type KeptSession,
   type SiwxSession,
+  type StoredSession,
   sessionsOf,
   withoutSessionsOf,
   withSession,
@@ -22,7 +22,7 @@ const longestWaitMs = 3_600_000
 /** What was issued by this device a moment ago must count, though its clock was put back. */
 const skewMs = 60_000
 
-const sessionIn = (entry: unknown): readonly KeptSession[] => {
+const sessionIn = (entry: unknown): readonly StoredSession[] => {
   const [message, signature, wallet, cacao]: readonly unknown[] = Array.isArray(entry) ? entry : []
   if (typeof message !== 'string' || typeof signature !== 'string' || typeof wallet !== 'string') return []
   const session = signedSession({ message, signature, cacao })
@@ -30,11 +30,11 @@ const sessionIn = (entry: unknown): readonly KeptSession[] => {
 }
 
 /** Storage is foreign input: what is no whole session is left out, and what one says is read from its message anew. */
-const parse = (text = ''): readonly KeptSession[] =>
+const parse = (text = ''): readonly StoredSession[] =>
   text.length > lengthLimit ? [] : (entriesIn(text) ?? []).slice(-sessionLimit).flatMap(sessionIn)
 
 /** As many of the newest as can be read again. */
-const textOf = (sessions: readonly KeptSession[]): string => {
+const textOf = (sessions: readonly StoredSession[]): string => {
   const text = serialiseList(
     sessions.map(({ session: { message, signature, cacao }, wallet }) => [
       ...[message, signature, wallet],
@@ -44,7 +44,7 @@ const textOf = (sessions: readonly KeptSession[]): string => {
   return text.length > lengthLimit && sessions.length > 1 ? textOf(sessions.slice(1)) : text
 }
 
-export interface KeptSessions {
+export interface StoredSessions {
   readonly has: (account: SignInAccount) => Promise<boolean>
   /** @param others what the same wallet signed with it */
   readonly add: (session: SiwxSession, others: readonly SiwxSession[], wallet: string) => Promise<void>
@@ -58,7 +58,7 @@ export interface KeptSessions {
  * anybody else.
  * @param onEnd told when one has run out
  */
-export const createKeptSessions = ({
+export const createStoredSessions = ({
   store,
   clock,
   key,
@@ -68,30 +68,31 @@ export const createKeptSessions = ({
   readonly clock: Clock
   readonly key: string
   readonly onEnd: () => void
-}): KeptSessions => {
+}): StoredSessions => {
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work)
     last = turn
     return turn
   }
-  const counts = ({ session: { data } }: KeptSession): boolean => timeFault(data, clock.now(), { skewMs }) === undefined
+  const counts = ({ session: { data } }: StoredSession): boolean =>
+    timeFault(data, clock.now(), { skewMs }) === undefined
 
   let followers = 0
   let stop = (): void => undefined
   /** Of all that there are: whoever is asked about next says nothing of the end of another. */
-  const watch = (sessions: readonly KeptSession[]): void => {
+  const watch = (sessions: readonly StoredSession[]): void => {
     stop()
     const ends = sessions.flatMap(({ session }) => expiresAt(session.data) ?? [])
     if (ends.length > 0 && followers > 0)
       stop = clock.after(Math.min(Math.max(0, Math.min(...ends) - clock.now()), longestWaitMs), onEnd)
   }
-  const all = async (): Promise<readonly KeptSession[]> => {
+  const all = async (): Promise<readonly StoredSession[]> => {
     const sessions = parse(await store.read(key)).filter(counts)
     watch(sessions)
     return sessions
   }
-  const keep = async (sessions: readonly KeptSession[]): Promise<void> => {
+  const keep = async (sessions: readonly StoredSession[]): Promise<void> => {
     const text = textOf(sessions.slice(-sessionLimit))
     if (text.length > lengthLimit) throw new MessageFault('the signature is longer than what is kept')
     await (sessions.length === 0 ? store.remove(key) : store.write(key, text))

@@ -1,7 +1,7 @@
 import { chainNamespaces } from '../../../core/domain/namespaces/chain-namespaces.ts'
-import type { Parts } from '../../recording/port-description.ts'
+import type { SchemaParts } from '../../recording/port-description.ts'
 
-export const intents = ({ oneOf, text }: Parts) => ({
+export const intents = ({ oneOf, text }: SchemaParts) => ({
   'choose-chain': { connectorId: text },
   'choose-tab': { namespace: oneOf(chainNamespaces) },
   'switch-wallet': { connectionId: text },

@@ -1,5 +1,5 @@
 /** The sheet as far as a finger moves it. */
-export interface DrawnSheet {
+export interface DraggableSheet {
   readonly card: HTMLElement
   /** How far down it is: more than 0 also while it is on its way back. */
   readonly place: () => number
@@ -11,7 +11,7 @@ export interface DrawnSheet {
 }
 
 /** Moves what the style sheet (sheet.css) sends back by itself, or not at all for who wants no motion. */
-export const drawnSheet = (dialog: HTMLElement): DrawnSheet | undefined => {
+export const draggableSheet = (dialog: HTMLElement): DraggableSheet | undefined => {
   const card = dialog.querySelector<HTMLElement>('.card')
   const backdrop = dialog.querySelector<HTMLElement>('.backdrop')
   if (!card || !backdrop) return undefined

@@ -11,9 +11,9 @@ import { connectScreen } from '../connect/connect-screen.ts'
 import { tilesOf } from './all-wallets-screen.ts'
 
 /** Where a wallet stands in the list that it was chosen from, the first being 0; undefined where it is in none. */
-export type RowPlace = (list: View, id: string) => number | undefined
+export type RowPosition = (list: View, id: string) => number | undefined
 
-export const createRowPlace =
+export const createRowPosition =
   (deps: {
     readonly settings: Behavior<Settings>
     readonly translator: TranslatorBehavior<'connect' | 'wallets'>
@@ -22,7 +22,7 @@ export const createRowPlace =
     readonly listings: ListingsCell
     readonly lists: WalletListsCell
     readonly page: Page
-  }): RowPlace =>
+  }): RowPosition =>
   (list, id) => {
     const settings = deps.settings.snapshot()
     const wallets = deps.wallets.snapshot()

@@ -4,7 +4,7 @@ import { type Block, type ButtonBlock, gap } from '../blocks.ts'
 import { codeBlocks, copyDetailsBlocks } from '../shared/details.ts'
 
 /** The two views that wait for a wallet. */
-export const waitingBlocks = (screen: ConnectingExternalScreen | SwitchNetworkScreen): readonly Block[] => {
+export const walletRequestBlocks = (screen: ConnectingExternalScreen | SwitchNetworkScreen): readonly Block[] => {
   const { state, title, text, details, busy, retry, cancel } = screen
   return [
     { kind: 'heading', text: title, busy },

@@ -1,12 +1,12 @@
 import type { Connector } from '../../domain/connections/connector.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
-import type { FoundWallet } from './screens.ts'
+import type { InstalledWallet } from './screens.ts'
 
 /** For a view that waits for a wallet to be installed. */
-export const foundWallet = (
+export const installedWallet = (
   text: Translator['text'],
   connector: Connector | undefined,
-): { readonly found?: FoundWallet } =>
+): { readonly found?: InstalledWallet } =>
   connector === undefined
     ? {}
     : {

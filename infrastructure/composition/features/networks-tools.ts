@@ -1,3 +1,0 @@
-import type { Parts } from '../../recording/port-description.ts'
-
-export const intents = ({ networkId }: Parts) => ({ 'choose-network': { networkId } })
