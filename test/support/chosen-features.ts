@@ -124,7 +124,7 @@ export const chosenFiles: readonly string[] = Object.values(chosenFeatures).flat
 export const elsewhere: Readonly<Record<string, RegExp>> = {
   'latchkey/wagmi and latchkey/solana': inHouse('bridges/'),
   // Nonces, and what holds a message against them and the site. How a signature is checked pages know too.
-  'latchkey/server': inHouse('server/(?!namespaces/|signature-verifier|within)'),
+  'latchkey/server': inHouse('server/(?!namespaces/|signature-verifier|with-timeout)'),
   'the terminal': inHouse('shells/devtools-cli/', 'infrastructure/terminal/', 'node_modules/ink/'),
   'the sandbox': inHouse('sandbox/'),
 }

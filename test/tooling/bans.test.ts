@@ -76,7 +76,7 @@ const breaches: Readonly<Record<string, readonly Planted[]>> = {
     { path: 'shells/dom/modal/use-later-views.tsx', code: 'export const useViews = 1' },
     { path: 'core/domain/modal/rule.ts', code: 'export const firstStage = 1' },
     { path: 'core/view-models/modal/rule.ts', code: 'export interface LaterParts {}' },
-    { path: 'core/view-models/modal/rule.ts', code: 'export const parts = { laterMessages: 1 }' },
+    { path: 'core/view-models/modal/rule.ts', code: 'export const texts = { laterMessages: 1 }' },
     { path: 'shells/dom/modal/rule.ts', code: 'class Views { #laterViewModel = 1 }' },
     { path: 'core/domain/modal/rule.ts', code: '/** What the first stage has. */\nexport const rule = 1' },
     { path: 'shells/dom/modal/rule.ts', code: '// Comes with the later loading stages.' },
