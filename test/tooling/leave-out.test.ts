@@ -73,7 +73,7 @@ test('what a site leaves out is not in its build, and all else is', async () => 
 test('the guide names each file that a site may leave out', () => {
   const named = [...page.matchAll(/`([a-z\d-]+)\.js`/g)].map(([, name]) => name)
   // Of those with a recording it names one.
-  const wanted = chosenFiles.filter((name) => !name.endsWith('-tools') || name === 'account-devtools')
+  const wanted = chosenFiles.filter((name) => !name.endsWith('-devtools') || name === 'account-devtools')
   expect(wanted.filter((name) => !named.includes(name))).toEqual([])
   expect(chosenFiles).toEqual(expect.arrayContaining(['walletconnect', 'open-coinbase', 'record-core']))
 })
