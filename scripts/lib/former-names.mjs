@@ -62,7 +62,7 @@ const formerName = new RegExp(
 )
 
 /** What a type may still be called. */
-const formerFile = /^(declared|joined|until)$/
+const formerFile = /^(declared|joined|until|waiting|places?|close-line|said|asked-wallets|react-parts)$/
 
 /**
  * An export or a file that has one of them.

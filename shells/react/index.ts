@@ -59,7 +59,7 @@ export {
 export { type BalanceFacts, useBalance, useBalance as useLatchkeyBalance } from './use-balance.ts'
 export { type Connect, useConnect, useConnect as useLatchkeyConnect } from './use-connect.ts'
 export { useModalEvents, useModalEvents as useLatchkeyModalEvents } from './use-modal-events.ts'
-export type { Mutation } from './use-mutation.ts'
+export type { Mutation as Asked } from './use-mutation.ts'
 export { type ScreenFacts, useScreen, useScreen as useLatchkeyScreen } from './use-screen.ts'
 export {
   type SigningFailure,
