@@ -63,8 +63,15 @@ export interface AssembledFeatures {
 const withPorts = (parts: FeatureServices, { ports = {} }: Feature): object =>
   Object.assign({}, parts, ...Object.entries(ports).map(([name, make]) => ({ [name]: parts.adapt(name, make, parts) })))
 
-/** Every feature but those that a page has at once. @param page what they are built on */
-export const assembleFeatures = (page: PageServices): AssembledFeatures => {
+/**
+ * Every feature but those that a page has at once.
+ * @param page what they are built on
+ * @param load brings the files of others
+ */
+export const assembleFeatures = (
+  page: PageServices,
+  load: (names: readonly FeatureName[]) => Promise<FeatureFiles>,
+): AssembledFeatures => {
   const known = new Map<string, Feature>()
   const made = new Map<string, Made>()
   const stops: Unsubscribe[] = []
@@ -95,6 +102,12 @@ export const assembleFeatures = (page: PageServices): AssembledFeatures => {
       ),
     ) as Faces
 
+  const loadOtherWords = () => {
+    const others = featuresWanted(['dialog-open', 'connected', 'chosen']).filter((name) => !known.has(name))
+    if (others.length === 0) return undefined
+    return load(others).then((files) => Object.assign({}, ...Object.values(files).map(({ messages }) => messages)))
+  }
+
   return {
     add: (files) => {
       const more = Object.entries(files).filter(([name]) => !known.has(name))
@@ -105,7 +118,7 @@ export const assembleFeatures = (page: PageServices): AssembledFeatures => {
       stops.push(...added.flatMap(({ follows }) => follows).map((follow) => follow()))
       if (!isChecked && usual().every((name) => known.has(name))) {
         isChecked = true
-        stops.push(createCheckMessages(parts)())
+        stops.push(createCheckMessages({ ...parts, loadOtherWords })())
       }
       return added
     },

@@ -25,7 +25,7 @@ export interface CreatedLoadFeatures extends LoadFeatures {
 
 /** Brings features when they are wanted, each once. Those of an open dialog come before any other. */
 export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): CreatedLoadFeatures => {
-  const assembled = assembleFeatures(parts)
+  const assembled = assembleFeatures(parts, world.load)
   /** Those on their way. */
   const loading = new Map<FeatureName, Promise<void>>()
   let isStopped = false

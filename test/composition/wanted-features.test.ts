@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FeatureName } from '../../core/domain/feature-types.ts'
+import type { ModalOptions } from '../../core/modal-options.ts'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
 import { bringFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { featureEntries } from '../../infrastructure/composition/composed-features.ts'
@@ -8,11 +9,12 @@ import { createCoreWorld, settle, walletNamed } from '../support/core-world.ts'
 const files = await bringFeatures((load) => load())
 
 /** A page whose features come at once, each when it is asked for. */
-const worldOf = () => {
+const worldOf = (options: Partial<ModalOptions> = {}) => {
   const asked: FeatureName[] = []
   const amber = walletNamed('Amber')
   const world = createCoreWorld({
     wallets: [amber],
+    options,
     assemble: assembleCoreWith({
       load: async (names) => {
         asked.push(...names)
@@ -109,5 +111,18 @@ it('features that were there from the start are made once, also where something 
   const { core } = createCoreWorld({ assemble: assembleCoreWith({ files: { ...files, account: counted } }) })
   await core.loadFeatures()
   expect(made).toBe(1)
+  core.dispose()
+})
+
+it('a text of a feature that is not wanted is not called unknown', async () => {
+  const known = { 'sign-in.title': 'Come aboard' }
+  const { core, hostEvents } = worldOf({ messages: Object.assign({ 'sign-in.titel': 'Come aboard' }, known) })
+  await core.start()
+  core.open().catch(() => undefined)
+  await core.loadFeatures()
+  await settle()
+  expect(hostEvents.alerts().filter((text) => text.startsWith('messages:'))).toEqual([
+    'messages: there is no text called sign-in.titel',
+  ])
   core.dispose()
 })
