@@ -1,6 +1,7 @@
 import type { FeatureName } from '../../core/domain/feature-types.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
+import { prepareAddresses } from '../wallets/eip55-address.ts'
 import { assembleCoreWith } from './assemble-core.ts'
 import { bringFeatures, type FeatureFiles, loadFeatureFiles } from './assemble-features.ts'
 import { browserModule } from './browser-module.ts'
@@ -35,7 +36,12 @@ export const composeModal =
   (options: ModalOptions, download: Download, recording?: Recording): ModalCore => {
     const read = readOptions(options, { document, location })
     const { onRecord } = options
-    const load = (names: readonly FeatureName[]): Promise<FeatureFiles> => loadFeatureFiles(names, download)
+    const load = async (names: readonly FeatureName[]): Promise<FeatureFiles> => {
+      const files = await loadFeatureFiles(names, download)
+      // A visitor who wants the features may connect next.
+      globalThis.requestIdleCallback?.(prepareAddresses)
+      return files
+    }
     return composeCore(
       read,
       browserModule(read, shell, download, () => download(() => import('../wallets/eip1193-switch-network.ts'))),
