@@ -102,10 +102,11 @@ export const assembleFeatures = (
       ),
     ) as Faces
 
-  const loadOtherWords = () => {
-    const others = featuresWanted(['dialog-open', 'connected', 'chosen']).filter((name) => !known.has(name))
-    if (others.length === 0) return undefined
-    return load(others).then((files) => Object.assign({}, ...Object.values(files).map(({ messages }) => messages)))
+  const others = () => featuresWanted(['dialog-open', 'connected', 'chosen']).filter((name) => !known.has(name))
+  const otherTexts = {
+    hasOthers: () => others().length > 0,
+    loadOtherWords: async () =>
+      Object.assign({}, ...Object.values(await load(others())).map(({ messages }) => messages)),
   }
 
   return {
@@ -118,7 +119,7 @@ export const assembleFeatures = (
       stops.push(...added.flatMap(({ follows }) => follows).map((follow) => follow()))
       if (!isChecked && usual().every((name) => known.has(name))) {
         isChecked = true
-        stops.push(createCheckMessages({ ...parts, loadOtherWords })())
+        stops.push(createCheckMessages({ ...parts, ...otherTexts })())
       }
       return added
     },

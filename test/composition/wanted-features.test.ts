@@ -114,15 +114,19 @@ it('features that were there from the start are made once, also where something 
   core.dispose()
 })
 
-it('a text of a feature that is not wanted is not called unknown', async () => {
+it('a text of a feature that is not wanted is not called unknown, and brings its file in debug mode alone', async () => {
   const known = { 'sign-in.title': 'Come aboard' }
-  const { core, hostEvents } = worldOf({ messages: Object.assign({ 'sign-in.titel': 'Come aboard' }, known) })
+  const { core, hostEvents, asked } = worldOf({
+    messages: Object.assign({ 'sign-in.titel': 'Come aboard' }, known),
+  })
+  const told = () => hostEvents.alerts().filter((text) => text.startsWith('messages:'))
   await core.start()
   core.open().catch(() => undefined)
   await core.loadFeatures()
   await settle()
-  expect(hostEvents.alerts().filter((text) => text.startsWith('messages:'))).toEqual([
-    'messages: there is no text called sign-in.titel',
-  ])
+  expect([told(), asked().includes('signIn')]).toEqual([[], false])
+  core.update({ debug: true })
+  await settle()
+  expect([told(), asked().includes('signIn')]).toEqual([['messages: there is no text called sign-in.titel'], true])
   core.dispose()
 })

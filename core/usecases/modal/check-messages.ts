@@ -11,8 +11,9 @@ export const createCheckMessages =
   (deps: {
     readonly settings: Behavior<Settings>
     readonly words: Readonly<Record<MessageKey, string>>
-    /** Those of features that this page has not wanted yet. Undefined where there are none. */
-    readonly loadOtherWords: () => Promise<Readonly<Record<string, string>>> | undefined
+    /** Whether there are features that this page has not loaded. Their texts are known by their files alone. */
+    readonly hasOthers: () => boolean
+    readonly loadOtherWords: () => Promise<Readonly<Record<string, string>>>
     readonly events: HostEvents
   }): CheckMessages =>
   () => {
@@ -21,18 +22,19 @@ export const createCheckMessages =
     const tell = (unknown: readonly string[]): void => {
       if (unknown.length > 0 && !isStopped) deps.events.alert(`messages: there is no text called ${unknown.join(', ')}`)
     }
-    const subscription = deps.settings.value$.subscribe(({ messages }) => {
+    const subscription = deps.settings.value$.subscribe(({ messages, debug }) => {
       if (messages === last) return
-      last = messages
       const unknown = Object.keys(messages).filter((key) => !Object.hasOwn(deps.words, key))
-      const loading = unknown.length > 0 ? deps.loadOtherWords() : undefined
-      if (loading === undefined) tell(unknown)
-      else
-        loading.then(
-          (others) => tell(unknown.filter((key) => !Object.hasOwn(others, key))),
-          // Without them nobody knows.
-          () => undefined,
-        )
+      const asksOthers = unknown.length > 0 && deps.hasOthers()
+      // Visitors pay for no file that only a developer has a use for.
+      if (asksOthers && !debug) return
+      last = messages
+      if (!asksOthers) return tell(unknown)
+      deps.loadOtherWords().then(
+        (others) => tell(unknown.filter((key) => !Object.hasOwn(others, key))),
+        // Without them nobody knows.
+        () => undefined,
+      )
     })
     return () => {
       isStopped = true
