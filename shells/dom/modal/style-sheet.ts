@@ -4,6 +4,7 @@ import notice from '../notices/notice.css'
 import card from '../shared/styles/card.css'
 import controls from '../shared/styles/controls.css'
 import layout from '../shared/styles/layout.css'
+import lists from '../shared/styles/lists.css'
 import preferences from '../shared/styles/preferences.css'
 import tokens from '../shared/styles/tokens.css'
 import field from './field.css'
@@ -25,7 +26,7 @@ const sheetOf = (text: string): CSSStyleSheet => {
   return styleSheet
 }
 
-/** Of the features' views, which bring it. */
+/** Of the features' views, which bring it. No rule of it is for Connect: it is read when another view is drawn. */
 export const featureSheet: CSSStyleSheet = sheetOf('')
 
 /** `preferences` comes last: what the visitor asked of the system overrules the rest. */
@@ -37,6 +38,7 @@ export const styleSheets: readonly CSSStyleSheet[] = [
       card,
       controls,
       connect,
+      lists,
       loading,
       offline,
       field,

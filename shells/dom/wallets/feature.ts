@@ -6,7 +6,6 @@ import { DownloadsView } from './downloads.tsx'
 import get from './get.css'
 import { GetWalletView } from './get-wallet.tsx'
 import lessons from './lessons.css'
-import lists from './lists.css'
 import pairing from './pairing.css'
 import { WhatIsAWalletView } from './what-is-a-wallet.tsx'
 
@@ -19,5 +18,5 @@ export const wallets = {
     GetWallet: GetWalletView,
     WhatIsAWallet: WhatIsAWalletView,
   },
-  css: [lists, lessons, get, tabs, pairing, allWallets].join(''),
+  css: [lessons, get, tabs, pairing, allWallets].join(''),
 }
