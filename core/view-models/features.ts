@@ -6,6 +6,7 @@ export { createConnectionsFeature as connections } from './connections/feature.t
 export { createModalFeature as modal } from './modal/feature.ts'
 export { createNetworksFeature as networks } from './networks/feature.ts'
 export { createNoticesFeature as notices } from './notices/feature.ts'
+export { createProfileWalletsFeature as profileWallets } from './profile-wallets/feature.ts'
 export { createRemoteConfigFeature as remoteConfig } from './remote-config/feature.ts'
 export { createSignInFeature as signIn } from './sign-in/feature.ts'
 export { createWalletsFeature as wallets } from './wallets/feature.ts'

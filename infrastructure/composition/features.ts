@@ -11,6 +11,11 @@ export const analytics = { when: 'dialog-open', load: () => import('./features/a
 export const connections = { when: 'dialog-open', load: () => import('./features/connections.ts') } as const
 export const networks = { when: 'dialog-open', load: () => import('./features/networks.ts') } as const
 export const notices = { when: 'dialog-open', load: () => import('./features/notices.ts') } as const
+export const profileWallets = {
+  when: 'chosen',
+  prefetchOn: ['Account'],
+  load: () => import('./features/profile-wallets.ts'),
+} as const
 export const remoteConfig = { when: 'dialog-open', load: () => import('./features/remote-config.ts') } as const
 export const signIn = { when: 'dialog-open', isWanted: 'signsIn', load: () => import('./features/sign-in.ts') } as const
 export const wallets = { when: 'dialog-open', load: () => import('./features/wallets.ts') } as const

@@ -2,5 +2,6 @@
 export const account = () => import('./account/feature.ts')
 export const connections = () => import('./connections/feature.ts')
 export const networks = () => import('./networks/feature.ts')
+export const profileWallets = () => import('./profile-wallets/feature.ts')
 export const signIn = () => import('./sign-in/feature.ts')
 export const wallets = () => import('./wallets/feature.ts')

@@ -1,6 +1,6 @@
-import type { WalletCard } from '../../core/view-models/connections/screens.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
+import type { WalletCard } from '../../core/view-models/profile-wallets/screens.ts'
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { AlertScreen, DetailsScreen, NoticeScreen } from '../../core/view-models/shared/view.ts'
 import type { InstalledWallet } from '../../core/view-models/wallets/screens.ts'

@@ -6,8 +6,6 @@ export const connections = declareFeature<{
     | { readonly view: 'ConnectingExternal'; readonly connectorId: string }
     /** The wallet is in several namespaces: in which of them? `connectorId` is of one of its ways. */
     | { readonly view: 'ConnectingMultiChain'; readonly connectorId: string }
-    /** What is connected, and what was. */
-    | { readonly view: 'ProfileWallets' }
   text: keyof typeof connectionsMessages
   storage:
     | 'snapshot'
@@ -18,7 +16,7 @@ export const connections = declareFeature<{
     | 'connections'
     | 'choices'
 }>()({
-  views: { ConnectingExternal: { isInner: true }, ConnectingMultiChain: { isInner: true }, ProfileWallets: {} },
+  views: { ConnectingExternal: { isInner: true }, ConnectingMultiChain: { isInner: true } },
   failures: {
     /**
      * the visitor said no to the connection

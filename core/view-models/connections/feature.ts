@@ -29,12 +29,10 @@ import type { SwitchConnection } from '../../usecases/connections/switch-connect
 import type { SyncWithOtherTabs } from '../../usecases/connections/sync-with-other-tabs.ts'
 import type { WaitForAnswer } from '../../usecases/connections/wait-for-answer.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
-import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { connectingExternalScreen } from './connecting-external-screen.ts'
 import { connectingMultiChainScreen } from './connecting-multi-chain-screen.ts'
-import { createProfileWallets } from './profile-wallets.ts'
 
 /** What others ask of it. */
 export interface ConnectionsFace extends HostConnections {
@@ -46,6 +44,13 @@ export interface ConnectionsFace extends HostConnections {
   readonly hasAccount: Signal<boolean>
   /** As a host's `disconnect`, and waits for nothing but the wallet. */
   readonly leave: DisconnectSome
+  /** What the view of the visitor's wallets shows and does. */
+  readonly profile: {
+    readonly stored: StoredConnectionsCell
+    readonly persistConnections: PersistConnections
+    readonly switchConnection: SwitchConnection
+    readonly disconnectSome: DisconnectSome
+  }
 }
 
 export const createConnectionsFeature = (deps: {
@@ -70,7 +75,6 @@ export const createConnectionsFeature = (deps: {
   readonly hostConnections: HostConnections
   readonly switchConnection: SwitchConnection
   readonly stored: StoredConnectionsCell
-  readonly snack: ShowSnack
   readonly offerNetworks: OfferNetworks
   readonly choices: ChoiceMemory
   readonly chooseAgain: ChooseAgain
@@ -83,7 +87,6 @@ export const createConnectionsFeature = (deps: {
   const connecting = viewOnScreen(deps.views, 'ConnectingExternal')
   const choosing = viewOnScreen(deps.views, 'ConnectingMultiChain')
   const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
-  const profile = createProfileWallets(deps)
   return {
     views: {
       ConnectingExternal: {
@@ -121,10 +124,9 @@ export const createConnectionsFeature = (deps: {
           },
         ),
       },
-      ProfileWallets: profile.view,
     },
     answers: {
-      ...profile.answers,
+      'show-wallets': () => void deps.navigate({ type: 'show', view: { view: 'ProfileWallets' } }),
       /** Away from one that did not connect. */
       'other-wallets': () => {
         const before = deps.views.state.snapshot().views.at(-2)
@@ -148,7 +150,6 @@ export const createConnectionsFeature = (deps: {
       deps.pendingWallets.follow,
       followWhileSame(deps.settings, ({ multiWallet }) => multiWallet, deps.persistConnections.follow),
       deps.keepActive,
-      profile.follow,
       () => deps.leaveWallet.stop,
     ],
     face: {
@@ -158,6 +159,12 @@ export const createConnectionsFeature = (deps: {
       waitForAnswer: deps.waitForAnswer,
       hasAccount: derive([deps.connections.state], (state) => knownAccount(state) !== undefined),
       leave: deps.disconnectSome,
+      profile: {
+        stored: deps.stored,
+        persistConnections: deps.persistConnections,
+        switchConnection: deps.switchConnection,
+        disconnectSome: deps.disconnectSome,
+      },
       ...deps.hostConnections,
     } satisfies ConnectionsFace,
   } satisfies FeatureViewModel<'connections'> & { readonly face: ConnectionsFace }

@@ -1,5 +1,4 @@
 import type { AttemptEnd } from '../../domain/connections/connect-attempt.ts'
-import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { NetworkMark } from '../../domain/networks/network-mark.ts'
 import type { DetailsScreen, ViewOf } from '../shared/view.ts'
 
@@ -36,54 +35,4 @@ export interface ChainRow {
   readonly mark: NetworkMark
   /** That it is connected there. */
   readonly tag?: string
-}
-
-/** The wallets of the visitor, in one namespace at a time. */
-export interface ProfileWalletsScreen extends ViewOf<'ProfileWallets'> {
-  /** The namespace on screen. */
-  readonly chain: string
-  readonly tabs?: {
-    readonly label: string
-    readonly tabs: readonly { readonly id: ChainNamespace; readonly label: string; readonly isChosen: boolean }[]
-  }
-  readonly listLabel: string
-  /** The one that counts first. */
-  readonly wallets: readonly WalletCard[]
-  readonly recent?: { readonly heading: string; readonly wallets: readonly RecentWalletRow[] }
-  readonly empty?: { readonly title: string; readonly text: string }
-  readonly add?: string
-  readonly disconnectAll?: string
-}
-
-export interface WalletCard {
-  readonly connectionId: string
-  readonly name: string
-  readonly imageUrl?: string
-  /** That the page is about it. */
-  readonly tag?: string
-  readonly switch?: string
-  readonly accounts: readonly WalletAccountRow[]
-  /** How another of its accounts is chosen, where that is done in the wallet. */
-  readonly hint?: string
-  readonly disconnect: string
-  /** What ends with it. */
-  readonly remark?: string
-}
-
-export interface WalletAccountRow {
-  readonly address: string
-  readonly shortAddress: string
-  readonly isActive: boolean
-  readonly type?: string
-  readonly switch?: string
-}
-
-export interface RecentWalletRow {
-  readonly connectionId: string
-  readonly name: string
-  readonly imageUrl?: string
-  readonly shortAddress: string
-  readonly connect: string
-  /** The name of a button without words. */
-  readonly forget: string
 }

@@ -4,6 +4,7 @@ import { createCell } from '../../../core/state/shared/cell.ts'
 import { derive } from '../../../core/state/shared/derive.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type { Intent } from '../../../core/view-models/screen-types.ts'
+import * as features from '../../../shells/dom/features.ts'
 import { InlineFrame } from '../../../shells/dom/modal/inline/inline-frame.tsx'
 import { loadFeatureViews } from '../../../shells/dom/modal/load-feature-views.ts'
 import { mountModal } from '../../../shells/dom/modal/mount-modal.tsx'
@@ -37,7 +38,8 @@ const closed: ModalScreen = { ...sampleScreens['connect-4'], isOpen: false }
 const screen = createCell<ModalScreen>(query.has('closed') ? closed : sample)
 const theme = createCell<Theme>({ mode, tokens: accent === null ? {} : { accent } })
 const intents: Intent[] = []
-const allFeatures: readonly FeatureName[] = ['account', 'connections', 'networks', 'notices', 'signIn', 'wallets']
+// The names are those of the registry.
+const allFeatures = Object.keys(features) as readonly FeatureName[]
 
 await loadFeatureViews(allFeatures)
 const unmount = mountModal(

@@ -4,7 +4,7 @@ import type {
   RecentWalletRow,
   WalletAccountRow,
   WalletCard,
-} from '../../../core/view-models/connections/screens.ts'
+} from '../../../core/view-models/profile-wallets/screens.ts'
 import { rightToLeft, screen, text } from './sample-screen.ts'
 import { brokenPicture, pictures } from './sample-wallets.ts'
 

@@ -1,7 +1,7 @@
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
-import type { ConnectingExternalScreen, ProfileWalletsScreen } from '../../../core/view-models/connections/screens.ts'
+import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type {
   NetworkRow,
@@ -9,6 +9,7 @@ import type {
   SwitchNetworkScreen,
   UnsupportedChainScreen,
 } from '../../../core/view-models/networks/screens.ts'
+import type { ProfileWalletsScreen } from '../../../core/view-models/profile-wallets/screens.ts'
 import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
 import type { AlertScreen, LinkButton, NoticeScreen } from '../../../core/view-models/shared/view.ts'
 import type { SignMessageScreen } from '../../../core/view-models/sign-in/screens.ts'

@@ -14,11 +14,11 @@ import type { KnownWallets } from '../../state/wallets/stores.ts'
 import { listOf } from '../shared/list-of.ts'
 import type { ProfileWalletsScreen, RecentWalletRow, WalletAccountRow, WalletCard } from './screens.ts'
 
-type Text = Translator<'connections'>['text']
+type Text = Translator<'profileWallets'>['text']
 
 /** @param namespace of the tab that is chosen; the one that the page is about where that is not offered */
 export const profileWalletsScreen = (
-  { text }: Translator<'connections'>,
+  { text }: Translator<'profileWallets'>,
   settings: Settings,
   { shown }: KnownWallets,
   state: Connections,

@@ -20,6 +20,7 @@ import type { SwitchConnection } from '../../usecases/connections/switch-connect
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
+import type { FeatureViewModel } from '../shared/feature.ts'
 import { knownConnection, profileWalletsScreen } from './profile-wallets-screen.ts'
 
 /** A wallet that is being asked. */
@@ -36,9 +37,9 @@ export interface OfConnection {
 }
 
 /** The view of the visitor's wallets (spec section 2), what it answers, and what it follows. */
-export const createProfileWallets = (deps: {
+export const createProfileWalletsFeature = (deps: {
   readonly settings: Signal<Settings>
-  readonly translator: TranslatorBehavior<'connections' | 'connect' | 'modal'>
+  readonly translator: TranslatorBehavior<'profileWallets' | 'connections'>
   readonly connections: ConnectionStore
   readonly stored: StoredConnectionsCell
   readonly attempts: AttemptStore
@@ -109,23 +110,24 @@ export const createProfileWallets = (deps: {
   }
 
   return {
-    view: {
-      titled: derive(
-        [deps.translator, settings, deps.wallets, connections.state, stored, chosen, shown],
-        (translator, options, wallets, state, all, wanted, view) => {
-          if (view === undefined) return undefined
-          const offered = namespacesOf(options.networks)
-          const namespace = [wanted, state.activeNamespace].find((one) => one && offered.includes(one))
-          if (namespace === undefined) return undefined
-          return {
-            title: translator.text('profile-wallets.title'),
-            screen: profileWalletsScreen(translator, options, wallets, state, all, namespace),
-          }
-        },
-      ),
+    views: {
+      ProfileWallets: {
+        titled: derive(
+          [deps.translator, settings, deps.wallets, connections.state, stored, chosen, shown],
+          (translator, options, wallets, state, all, wanted, view) => {
+            if (view === undefined) return undefined
+            const offered = namespacesOf(options.networks)
+            const namespace = [wanted, state.activeNamespace].find((one) => one && offered.includes(one))
+            if (namespace === undefined) return undefined
+            return {
+              title: translator.text('profile-wallets.title'),
+              screen: profileWalletsScreen(translator, options, wallets, state, all, namespace),
+            }
+          },
+        ),
+      },
     },
     answers: {
-      'show-wallets': () => void deps.navigate({ type: 'show', view: { view: 'ProfileWallets' } }),
       'choose-tab': ({ namespace }: { readonly namespace: ChainNamespace }) => chosen.set(namespace),
       'add-wallet': () => void deps.navigate({ type: 'show', view: { view: 'Connect', namespace: tab() } }),
       /** One that is live counts from here on; of one that was the wallet is asked. */
@@ -143,6 +145,6 @@ export const createProfileWallets = (deps: {
         say('profile-wallets.deleted', 'success')
       },
     },
-    follow,
-  }
+    follows: [follow],
+  } satisfies FeatureViewModel<'profileWallets'>
 }

@@ -3,7 +3,7 @@ import type {
   RecentWalletRow,
   WalletAccountRow,
   WalletCard,
-} from '../../../core/view-models/connections/screens.ts'
+} from '../../../core/view-models/profile-wallets/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 
 export const profileWalletsBlocks = (screen: ProfileWalletsScreen): readonly Block[] => {

@@ -3,7 +3,7 @@ import type {
   RecentWalletRow,
   WalletAccountRow,
   WalletCard,
-} from '../../../core/view-models/connections/screens.ts'
+} from '../../../core/view-models/profile-wallets/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
 import { Tabs } from '../shared/tabs.tsx'

@@ -1,0 +1,3 @@
+import { profileWalletsBlocks } from './profile-wallets.ts'
+
+export const profileWallets = { ProfileWallets: profileWalletsBlocks }

@@ -1,0 +1,4 @@
+import css from './profile-wallets.css'
+import { ProfileWalletsView } from './profile-wallets.tsx'
+
+export const profileWallets = { views: { ProfileWallets: ProfileWalletsView }, css }
