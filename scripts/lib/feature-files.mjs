@@ -10,9 +10,6 @@ import { project } from './build-options.mjs'
  * @property {string} views the built file with its views
  */
 
-const line =
-  /^export const (\w+) = \{ when: '([\w-]+)',(.*) load: \(\) => import\('\.\/features\/([\w-]+)\.ts'\) \} as const$/
-
 /** What is wanted at the same time travels together: what a file costs is mostly the request for it. */
 const together = {
   'dialog-open': { core: 'features', views: 'feature-views' },
@@ -28,16 +25,15 @@ const together = {
 export const featureFiles = (
   registry = readFileSync(join(project, 'infrastructure/composition/features.ts'), 'utf8'),
 ) =>
-  registry
-    .split('\n')
-    .filter((text) => text.startsWith('export '))
-    .map((text) => {
-      const [, name = '', when = '', more = '', source = ''] = line.exec(text) ?? []
-      if (name === '') throw new Error(`No line of a feature: ${text}`)
-      const own = { core: source, views: `${source}-views` }
-      const files = more === '' ? Object.entries(together).find(([time]) => time === when)?.[1] : undefined
-      return { name, source, ...(files ?? own) }
-    })
+  [...registry.matchAll(/^export const (\w+) = \{([^}]*)\}/gm)].map(([text, name = '', entry = '']) => {
+    const when = /\bwhen: '([\w-]+)'/.exec(entry)?.[1]
+    const source = /\bload: \(\) => import\('\.\/features\/([\w-]+)\.ts'\)/.exec(entry)?.[1]
+    if (when === undefined || source === undefined) throw new Error(`No entry of a feature: ${text}`)
+    const own = { core: source, views: `${source}-views` }
+    const isOption = /\bisWanted:/.test(entry)
+    const files = isOption ? undefined : Object.entries(together).find(([time]) => time === when)?.[1]
+    return { name, source, ...(files ?? own) }
+  })
 
 /**
  * @template {'core' | 'views'} Kind
