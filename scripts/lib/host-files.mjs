@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path/posix'
+import { basename, dirname, join } from 'node:path/posix'
 import ts from 'typescript'
+import { featureFiles } from './feature-files.mjs'
 
 /**
  * What a module asks for: at once, and later through `import()`.
@@ -63,8 +64,14 @@ const isRecorder = (/** @type {string} */ path) => /record-core|-devtools/.test(
 /** Asked for where the host wants the modal in the page's flow, and nowhere else. */
 const isForInline = (/** @type {string} */ path) => path.includes('show-inline')
 
-/** Asked for, along with the features or with a signature, where the host asks its visitors to sign in, and nowhere else. */
-const signsIn = (/** @type {string} */ path) => /sign-in|-verifier/.test(path)
+/** Checks a signature where the host asks its visitors to sign in; nobody else asks for it. */
+const isVerifier = (/** @type {string} */ path) => path.includes('-verifier')
+
+/** A feature or its views; a bundler may put a hash behind the name. */
+const featureFile = new RegExp(
+  `^(?:${[...new Set(featureFiles().flatMap(({ core, views }) => [core, views]))].join('|')})(?:-[\\w-]{8})?[.]js$`,
+)
+const isFeature = (/** @type {string} */ path) => featureFile.test(basename(path))
 
 /** Asked for when the page is idle; the runtime can do the same for a visitor who is quicker. */
 const isForIdlePages = (/** @type {string} */ path) => /check-options|prefetch-runtime/.test(path)
@@ -83,14 +90,15 @@ const isOfOtherNamespace = (/** @type {string} */ path) =>
 const comesAfterRow = (/** @type {string} */ path) =>
   isOfOtherCodecs(path) ||
   isForIdlePages(path) ||
-  signsIn(path) ||
+  isFeature(path) ||
+  isVerifier(path) ||
   isViemFile(path) ||
   isWalletConnectFile(path) ||
   isRecorder(path) ||
   isForInline(path) ||
   isForConnected(path) ||
   isOfOtherNamespace(path) ||
-  /features|-views|feature-devtools|wallet-directory|report-sender|project-config/.test(path)
+  /wallet-directory|report-sender|project-config/.test(path)
 
 /**
  * The files of a built host, by when they are asked for.

@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../../scripts/lib/source-files.mjs'
+
 /** What a host has only where it says so, and none of its visitors waits for elsewhere. `docs/bundlers.md` says how it is chosen. */
 export interface ChosenFeature {
   /** Its modules, by their paths in the house. */
@@ -107,10 +111,9 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
     files: {
       'record-core': /^infrastructure\/recording\//,
       ...Object.fromEntries(
-        ['account', 'analytics', 'connections', 'networks', 'remote-config', 'sign-in', 'wallets'].map((name) => [
-          `${name}-devtools`,
-          /^infrastructure\/composition\/features\/.*-devtools\.ts$/,
-        ]),
+        readdirSync(join(projectRoot, 'infrastructure/composition/features'))
+          .filter((file) => file.endsWith('-devtools.ts'))
+          .map((file) => [file.replace(/\.ts$/, ''), /^infrastructure\/composition\/features\/.*-devtools\.ts$/]),
       ),
     },
     known: [],

@@ -30,7 +30,7 @@ const host = (more: Readonly<Record<string, string>> = {}) => ({
   'plain/a/dep.js': 'import "../shared.js"',
   'plain/shared.js': 'export const text = "import(`nothing.js`)"',
   'plain/a/later.js':
-    'import "./deeper.js";import("./viem-1.js");import("./walletconnect-1.js");import("./feature-views-1.js");import("./wallet-directory.js");import("./other-wallets-1.js")',
+    'import "./deeper.js";import("./viem-1.js");import("./walletconnect-1.js");import("./feature-views-B_2-aZ90.js");import("./wallet-directory.js");import("./other-wallets-1.js")',
   'plain/a/other-wallets-1.js': 'import "./deeper.js";import "./found.js";import("./solana-connectors-1.js")',
   'plain/a/found.js': '',
   'plain/a/solana-connectors-1.js': '',
@@ -38,7 +38,7 @@ const host = (more: Readonly<Record<string, string>> = {}) => ({
   'plain/a/deeper.js': '',
   'plain/a/viem-1.js': '"viem.sh"',
   'plain/a/walletconnect-1.js': '"wc_sessionPropose"',
-  'plain/a/feature-views-1.js': 'import "./later.js"',
+  'plain/a/feature-views-B_2-aZ90.js': 'import "./later.js"',
   ...more,
 })
 
@@ -57,7 +57,7 @@ test('finds what a module and a page ask for, and when', () => {
   expect(later.toSorted()).toEqual(['a/deeper.js', 'a/later.js'])
   expect(otherRow.toSorted()).toEqual(['a/found.js', 'a/other-wallets-1.js'])
   expect(afterRow.toSorted()).toEqual([
-    'a/feature-views-1.js',
+    'a/feature-views-B_2-aZ90.js',
     'a/solana-connectors-1.js',
     'a/viem-1.js',
     'a/wallet-directory.js',
