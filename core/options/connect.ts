@@ -5,8 +5,8 @@ import { defineSlice, type SliceSchemas } from './slice.ts'
 export interface ConnectFromServer {
   readonly features?: {
     /**
-     * `true` says under the wallets, and under a code, whose modal it is
-     * @form `false`
+     * one line under the wallets, and under a code, says whose modal it is. `false` leaves it out; so does the mode `basic`
+     * @form `true`
      */
     readonly branding?: boolean
   }
@@ -26,7 +26,7 @@ export interface ConnectSlice {
 type Options = ConnectSlice & ConnectFromServer
 
 export const connect = defineSlice<Options, object, ConnectFromServer>()({
-  defaults: { features: { legalCheckbox: false, branding: false } },
+  defaults: { features: { legalCheckbox: false, branding: true } },
   settings: ({ features }) => ({ legalCheckbox: features.legalCheckbox, branding: features.branding }),
   schemas: (): SliceSchemas<Options, object, ConnectFromServer> => ({
     start: { features: { legalCheckbox: v.optional(flag) } },

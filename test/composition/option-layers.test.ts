@@ -60,7 +60,7 @@ describe('options in force', () => {
         allWallets: last([true, start.features?.allWallets, server.features?.allWallets]),
         connectorTypeOrder: last([[], start.features?.connectorTypeOrder, server.features?.connectorTypeOrder]),
         multiWallet: last([false, start.features?.multiWallet, server.features?.multiWallet]),
-        branding: last([false, start.features?.branding, server.features?.branding]),
+        branding: last([true, start.features?.branding, server.features?.branding]),
         legalCheckbox: start.features?.legalCheckbox ?? false,
       })
       expect(options.networks).toBe(start.networks)

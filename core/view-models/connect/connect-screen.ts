@@ -7,6 +7,7 @@ import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/w
 import { inNamespace, type Ways, waysOf } from '../../domain/wallets/ways-to-wallet.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets, OfferedListing, OfferedListings } from '../../state/wallets/stores.ts'
+import { brandingPart } from './branding-part.ts'
 import type { AgreementScreen, AllWalletsButton, ConnectScreen, TextPart, WalletRow } from './screens.ts'
 
 /** So many rows there are at least, while those of lists are on their way: what comes later moves nothing. */
@@ -59,7 +60,7 @@ export const connectScreen = (
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
     ...(isAsked ? { agreement: agreementScreen(text, settings, isAgreed) } : {}),
-    ...(settings.branding ? { branding: text('connect.branding') } : {}),
+    ...brandingPart({ text }, settings),
   }
 }
 

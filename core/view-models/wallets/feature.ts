@@ -42,6 +42,7 @@ import type { FollowPairing } from '../../usecases/wallets/follow-pairing.ts'
 import type { FollowPictures } from '../../usecases/wallets/follow-pictures.ts'
 import type { ListWallets } from '../../usecases/wallets/list-wallets.ts'
 import type { ResumePairing } from '../../usecases/wallets/resume-pairing.ts'
+import { brandingPart } from '../connect/branding-part.ts'
 import { allWalletsButton } from '../connect/connect-screen.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
@@ -116,17 +117,8 @@ export const createWalletsFeature = (deps: {
   const pairing = (view: 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic') =>
     derive(
       [translator, settings, deps.attempts.state, connected, paired, deps.platform, known, wallets, deps.codeTime],
-      (
-        translator,
-        { metadata, mode, embedded, branding: hasBranding, signsIn = false },
-        attempt,
-        connected,
-        shown,
-        _platform,
-        _known,
-        wallets,
-        secondsLeft,
-      ) => {
+      (translator, options, attempt, connected, shown, _platform, _known, wallets, secondsLeft) => {
+        const { metadata, mode, embedded, signsIn = false } = options
         const listing = shown?.walletId === undefined ? undefined : deps.findListing(shown.walletId)
         const screen = connectingWalletConnectScreen(translator, {
           view,
@@ -144,8 +136,10 @@ export const createWalletsFeature = (deps: {
         const hasAll = view === 'ConnectingWalletConnectBasic' && wallets.isAllOffered && connected === undefined
         const all = hasAll ? { all: allWalletsButton(translator.text, wallets.offered) } : {}
         const isEntrance = isBasicEntrance(view, mode, deps.page.device().isMobile)
-        const branding = hasBranding ? { branding: translator.text('connect.branding') } : {}
-        return { title: screen.walletName, screen: { ...screen, ...entranceOf(isEntrance), ...all, ...branding } }
+        return {
+          title: screen.walletName,
+          screen: { ...screen, ...entranceOf(isEntrance), ...all, ...brandingPart(translator, options) },
+        }
       },
     )
   const answers = { retry: () => deps.pairing.ask() }

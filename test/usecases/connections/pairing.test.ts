@@ -35,6 +35,7 @@ describe('a code', () => {
       title: 'Connected',
       text: 'Connected as 0x7099…79C8',
       busy: false,
+      branding: 'Connects with Latchkey',
     })
     await pass(1)
     expect(core.state.snapshot().isOpen).toBe(false)

@@ -47,7 +47,7 @@ describe('the settings of a project', () => {
   })
 
   it('keep nobody waiting, and change what is on screen when they come', async () => {
-    const world = await opened()
+    const world = await opened({ features: { branding: false } })
     world.project.say(ok({ branding: true }))
     expect(world.core.screen.snapshot().header.title).toBe('Connect wallet')
     expect(brandingOf(world)).toBeUndefined()

@@ -94,14 +94,20 @@ describe('terms that are to be agreed to', () => {
 })
 
 describe('the line that says whose modal it is', () => {
-  it('is there where the host wants it', async () => {
-    const world = await worldOf({ features: { branding: true } })
+  it('is there by itself, as the specification has it', async () => {
+    const world = await worldOf({})
     void world.core.open()
     expect(viewOf(world)).toMatchObject({ branding: 'Connects with Latchkey' })
   })
 
-  it('is not there by itself', async () => {
-    const world = await worldOf({})
+  it('is not there where the host leaves it out', async () => {
+    const world = await worldOf({ features: { branding: false } })
+    void world.core.open()
+    expect(viewOf(world)).not.toHaveProperty('branding')
+  })
+
+  it('is not there in basic mode, whatever the host says', async () => {
+    const world = await worldOf({ mode: 'basic', features: { branding: true } })
     void world.core.open()
     expect(viewOf(world)).not.toHaveProperty('branding')
   })
