@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { binOf } from '../../scripts/lib/package-bin.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
@@ -129,17 +129,46 @@ const reactGuide = (): string => {
     ${components.join('\n')}`
 }
 
+/** As much of Next's as the guides use. */
+const writeNextHeaders = (): void => {
+  mkdirSync(join(folder, 'node_modules', 'next'), { recursive: true })
+  writeFileSync(
+    join(folder, 'node_modules', 'next', 'headers.d.ts'),
+    `export declare const headers: () => Promise<Headers>
+    export declare const cookies: () => Promise<{
+      get(name: string): { name: string; value: string } | undefined
+      set(
+        name: string,
+        value: string,
+        options: { httpOnly?: boolean; sameSite?: 'lax' | 'strict' | 'none'; secure?: boolean; path?: string; maxAge?: number },
+      ): unknown
+    }>`,
+  )
+}
+
 test('the README’s code is right, and the guide’s: that for Next too, which does not look at the types itself here', async () => {
   writeFileSync(join(folder, 'readme.tsx'), readmeCode())
   writeFileSync(join(folder, 'guide.tsx'), reactGuide())
   for (const file of ['page.tsx', 'wallet.tsx'])
     writeFileSync(join(folder, file), guideFile('docs/react.md', `app/${file}`))
-  const headers = 'export declare const headers: () => Promise<Headers>'
-  mkdirSync(join(folder, 'node_modules', 'next'), { recursive: true })
-  writeFileSync(join(folder, 'node_modules', 'next', 'headers.d.ts'), headers)
+  writeNextHeaders()
   const types = ['latchkey/elements/react']
   const files = ['readme.tsx', 'guide.tsx', 'page.tsx']
   expect(await compile({ ...bundler, ...exact, skipLibCheck: true }, files, { types })).toBe('')
+})
+
+test.each([true, false])('the guide’s sign-in for Next is right (strict: %s)', async (strict) => {
+  writeNextHeaders()
+  const routes = ['nonce', 'sign-in', 'sessions', 'sign-out'].map((name) => `app/api/${name}/route.ts`)
+  const files = ['lib/sign-in.ts', ...routes, 'app/wallet.tsx', 'app/members/page.tsx']
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, 'next-sign-in', file)), { recursive: true })
+    writeFileSync(join(folder, 'next-sign-in', file), guideFile('docs/sign-in-server.md', file))
+  }
+  // A new project of Next's is not strict unless it is told to be.
+  const more = { strict, types: ['node'], ...(strict ? exact : {}) }
+  const paths = files.map((file) => `next-sign-in/${file}`)
+  expect(await compile({ ...bundler, skipLibCheck: true }, paths, more)).toBe('')
 })
 
 test.each(['react', 'preact'])('our elements are known in the JSX of %s', async (library) => {
