@@ -235,6 +235,7 @@ describe('Account, script to screens', () => {
       A wallet is an app or a browser extension that keeps your accounts. Install one, or switch it on for this site.
       [Get your first wallet]
       [What is a wallet?]
+      Connects with Latchkey
 
       [Connect wallet]"
     `)

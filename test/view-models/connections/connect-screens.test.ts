@@ -31,6 +31,7 @@ describe('Connect, script to screens', () => {
       [Amber] Installed
       [Birch] Installed
       [What is a wallet?]
+      Connects with Latchkey
 
       # Amber [Back] [Close]
       (…) Approve in Amber
@@ -109,6 +110,7 @@ describe('Connect, script to screens', () => {
       [Amber] Installed
       [Birch] Installed
       [What is a wallet?]
+      Connects with Latchkey
       status: Still waiting for Amber
 
       [Connect wallet]"
@@ -236,11 +238,13 @@ describe('Connect, script to screens', () => {
       A wallet is an app or a browser extension that keeps your accounts. Install one, or switch it on for this site.
       Looking for wallets…
       [What is a wallet?]
+      Connects with Latchkey
 
       # Connect wallet [Close]
       Choose the wallet you want to use on Tidewater.
       [Amber] Installed
       [What is a wallet?]
+      Connects with Latchkey
       status: 1 wallet found"
     `)
   })
@@ -260,6 +264,7 @@ describe('Connect, script to screens', () => {
       [Birch] Installed
       [Aspen] Installed
       [What is a wallet?]
+      Connects with Latchkey
       status: 3 wallets found"
     `)
   })
@@ -285,6 +290,7 @@ describe('Connect, script to screens', () => {
       [Amber] Installed
       [Birch] Connected
       [What is a wallet?]
+      Connects with Latchkey
       status: Connected as 0x7099…79C8
 
       # Connect wallet [Close]
@@ -292,6 +298,7 @@ describe('Connect, script to screens', () => {
       [Amber] Installed
       [Birch] Last used
       [What is a wallet?]
+      Connects with Latchkey
       status: Disconnected"
     `)
   })
@@ -319,7 +326,8 @@ describe('Connect, script to screens', () => {
       Choose the wallet you want to use on Tidewater.
       [Amber] Installed
       [Birch] Installed
-      [What is a wallet?]"
+      [What is a wallet?]
+      Connects with Latchkey"
     `)
   })
 })
