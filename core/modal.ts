@@ -67,8 +67,13 @@ export interface ModalState {
 export interface NetworkState {
   /** Where the wallet is; while none is connected, where the visitor was last, else the default network. */
   readonly caipNetworkId: CaipNetworkId | undefined
-  /** Undefined when the wallet is on a network that the host does not offer. */
+  /**
+   * The network of `caipNetworkId`. Of one that the host does not offer it is a placeholder (spec section 3): its id and namespace, without
+   * a name, a currency or RPC addresses. Undefined while nothing is known.
+   */
   readonly network: Network | undefined
+  /** The wallet is on a network that the host does not offer. */
+  readonly isUnsupported: boolean
   /** Those that the host offers now. */
   readonly networks: readonly Network[]
 }
@@ -80,7 +85,12 @@ export interface ConnectorInfo {
   readonly name: string
   /** `data:` or `https:`. What an announced wallet says of itself, as its name is: nobody has checked either. */
   readonly icon?: string
+  /** `MULTI_CHAIN`: a wallet of this device that is there in several namespaces. It has one connector in each. */
   readonly type: ConnectorType
+  /** Under which a directory has its picture; of those that bring none of their own. */
+  readonly imageId?: string
+  /** Under which a directory lists the wallet. What is known by its name nobody has checked. */
+  readonly explorerId?: string
   /** Of those that the host offers, where it may be able to connect. */
   readonly namespaces: readonly ChainNamespace[]
   /** It is on this device, as the browser or the page around this one has it. */

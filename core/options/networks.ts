@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { ChainNamespace } from '../domain/namespaces/chain-namespaces.ts'
 import { evmChainIdLimit } from '../domain/namespaces/evm-chain-id.ts'
 import { networkIdOf } from '../domain/namespaces/network-ids.ts'
+import { networkImageIds } from '../domain/namespaces/network-image-ids.ts'
 import { hasNumberIds } from '../domain/namespaces/number-ids.ts'
 import { isRead } from '../domain/namespaces/read-chains.ts'
 import { unnamedNamespace } from '../domain/namespaces/sole-namespaces.ts'
@@ -82,6 +83,16 @@ const defaults = {
 
 type FilledNetworks = Laid<typeof defaults, NetworksSlice>
 
+/** With what is known of it besides: its own RPC list, and the id of its picture in a directory (spec sections 3 and 9). */
+const withKnownFacts = (network: Network): Network => {
+  const imageId = networkImageIds[network.caipNetworkId]
+  return {
+    ...network,
+    rpcUrls: { chainDefault: network.rpcUrls.default, ...network.rpcUrls },
+    ...(imageId === undefined ? {} : { assets: { imageId, ...network.assets } }),
+  }
+}
+
 const withHostChoices = (network: Network, { networkImages, customRpcUrls }: FilledNetworks): Network => {
   const imageUrl = networkImages[network.caipNetworkId]
   const http = (customRpcUrls[network.caipNetworkId] ?? []).map(({ url }) => url)
@@ -96,7 +107,9 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
   defaults,
   settings: (options: FilledNetworks) => {
     const { defaultNetwork, networkSwitching, allowUnsupportedNetwork, confirmNetworkSwitch } = options
-    const networks: readonly Network[] = options.networks.map((network) => withHostChoices(networkOf(network), options))
+    const networks: readonly Network[] = options.networks.map((network) =>
+      withHostChoices(withKnownFacts(networkOf(network)), options),
+    )
     return {
       networks,
       defaultNetworkId: defaultNetwork ?? usualNetworkId(networks.map(({ caipNetworkId }) => caipNetworkId)),

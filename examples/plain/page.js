@@ -34,5 +34,5 @@ modal.account.value$.subscribe(({ status, address }) => {
   if (address) requestAnimationFrame(() => requestAnimationFrame(() => import('./your-account.js')))
 })
 modal.network.value$.subscribe((state) => {
-  network.textContent = state.network?.name ?? 'Not offered here'
+  network.textContent = state.isUnsupported ? 'Not offered here' : state.network?.name
 })

@@ -13,8 +13,6 @@ export type CustomButtonAction = (event?: { readonly currentTarget: EventTarget 
 export interface CustomButtonNetwork extends NetworkFacts {
   /** As the site calls it; undefined while nothing is known of it, and of one that is not offered. */
   readonly name: string | undefined
-  /** The wallet is on one that the site does not offer. */
-  readonly isUnsupported: boolean
 }
 
 /** What there is to show, and what a press may do. */
@@ -91,8 +89,7 @@ export const CustomButton = ({ children }: CustomButtonProps): ReactNode => {
     account: { ...account, label: account.address && accountFace(account.address).label },
     network: {
       ...network,
-      name: network.network?.name,
-      isUnsupported: network.caipNetworkId !== undefined && network.network === undefined,
+      name: network.isUnsupported ? undefined : network.network?.name,
     },
     button,
     isOpen,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
+import { networkOrPlaceholder } from '../../core/domain/networks/network.ts'
 import type { AccountIn, AccountsState, ConnectionInfo, NetworkState, NoAccount } from '../../core/modal.ts'
 import { chainIdOf } from '../../core/view-models/networks/chain-id.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
@@ -45,7 +46,7 @@ export const useNetwork = (): NetworkFacts => {
   const fromServer = useMemo(() => {
     const { networks } = modal.network.snapshot()
     const caipNetworkId = initialSnapshot?.networkId
-    return { caipNetworkId, network: networks.find((one) => one.caipNetworkId === caipNetworkId), networks }
+    return { caipNetworkId, ...networkOrPlaceholder(networks, caipNetworkId), networks }
   }, [modal, initialSnapshot])
   const state = useBehavior(modal.network, fromServer)
   return { ...state, chainId: chainIdOf(state.caipNetworkId) }

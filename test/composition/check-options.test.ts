@@ -224,27 +224,6 @@ describe('options', () => {
     expect(caipNetworkId).toBe('eip155:31337')
   })
 
-  it('starts on the default network, else on the first', () => {
-    expect(compose(worldOptions).network.snapshot().network).toEqual(hearth)
-    const core = compose({ ...worldOptions, defaultNetwork: 'eip155:31338' })
-    expect(core.network.snapshot().network).toEqual(meadow)
-  })
-
-  it('adds to a network what the host has of its own for it', () => {
-    const core = compose({
-      ...worldOptions,
-      networkImages: { 'eip155:31337': '/hearth.svg', 'eip155:5': '/elsewhere.svg' },
-      customRpcUrls: { 'eip155:31337': [{ url: 'https://host.test' }], 'eip155:31338': [] },
-    })
-    expect(core.network.snapshot().network).toEqual({
-      ...hearth,
-      assets: { ...hearth.assets, imageUrl: '/hearth.svg' },
-      rpcUrls: { ...hearth.rpcUrls, custom: { http: ['https://host.test'] } },
-    })
-    const other = compose({ ...worldOptions, defaultNetwork: 'eip155:31338', customRpcUrls: { 'eip155:31338': [] } })
-    expect(other.network.snapshot().network).toEqual(meadow)
-  })
-
   it('fills in what is missing', () => {
     const core = compose({ projectId: 'x', networks: [hearth] })
     void core.open()

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import { hasNumberIds } from '../namespaces/number-ids.ts'
 import { unnamedNamespace } from '../namespaces/sole-namespaces.ts'
-import { type CaipNetworkId, caipNetworkId } from '../shared/caip.ts'
+import { type CaipNetworkId, caipNetworkId, namespaceOf } from '../shared/caip.ts'
 
 export interface NativeCurrency {
   readonly name: string
@@ -81,3 +82,17 @@ export const namespacesOf = (networks: readonly Network[]): readonly ChainNamesp
 
 export const findNetwork = (networks: readonly Network[], id: CaipNetworkId): Network | undefined =>
   networks.find((network) => network.caipNetworkId === id)
+
+/** The network of this id; of one that is not offered its placeholder. Undefined while no id is known. */
+export const networkOrPlaceholder = (
+  networks: readonly Network[],
+  id: CaipNetworkId | undefined,
+): { readonly network: Network | undefined; readonly isUnsupported: boolean } => {
+  if (id === undefined) return { network: undefined, isUnsupported: false }
+  const network = findNetwork(networks, id)
+  if (network !== undefined) return { network, isUnsupported: false }
+  const namespace = namespaceOf(id)
+  const reference = id.slice(namespace.length + 1)
+  const chainId = hasNumberIds[namespace] && /^\d+$/.test(reference) ? Number(reference) : reference
+  return { network: { ...unsupportedNetwork(namespace, chainId), caipNetworkId: id }, isUnsupported: true }
+}

@@ -1,7 +1,7 @@
 import { needsOf } from '../../domain/connections/connection-needs.ts'
 import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
-import { findNetwork, namespacesOf } from '../../domain/networks/network.ts'
+import { namespacesOf, networkOrPlaceholder } from '../../domain/networks/network.ts'
 import { type NetworkPolicy, networkRules } from '../../domain/networks/network-rules.ts'
 import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
 import { type SignIns, signInOf, signInRules } from '../../domain/sign-in/sign-ins.ts'
@@ -71,5 +71,5 @@ export const networkState = (
   chosen: CaipNetworkId | undefined,
 ): NetworkState => {
   const id = knownAccount(connection)?.networkId ?? chosen ?? settings.defaultNetworkId
-  return { caipNetworkId: id, network: findNetwork(settings.networks, id), networks: settings.networks }
+  return { caipNetworkId: id, ...networkOrPlaceholder(settings.networks, id), networks: settings.networks }
 }

@@ -3,7 +3,7 @@ import type { PaintedSession } from '../../domain/connections/session-snapshot.t
 import { buttonMessages } from '../../domain/modal/button-messages.ts'
 import { unnamedNamespace } from '../../domain/namespaces/sole-namespaces.ts'
 import { usualNetworkId } from '../../domain/namespaces/usual-network.ts'
-import type { Network } from '../../domain/networks/network.ts'
+import { type Network, networkOrPlaceholder } from '../../domain/networks/network.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import type { AccountState, NetworkState } from '../../modal.ts'
 import type { ModalOptions } from '../../modal-options.ts'
@@ -68,6 +68,5 @@ export const paintedNetwork = (
   const caipNetworkId = session
     ? session.networkId
     : (defaultNetwork ?? usualNetworkId(offered.map((one) => one.caipNetworkId)))
-  const network = offered.find((one) => one.caipNetworkId === caipNetworkId)
-  return { caipNetworkId, network, networks: offered }
+  return { caipNetworkId, ...networkOrPlaceholder(offered, caipNetworkId), networks: offered }
 }

@@ -10,7 +10,7 @@ const words = { connected: 'Connected', connecting: 'Connecting…', disconnecte
 
 export const AccountCard = () => {
   const { status, address } = useAccount()
-  const { network } = useNetwork()
+  const { network, isUnsupported } = useNetwork()
   // When a visitor connects, drawn after what says so. It is gone with the account, and another's is in its place, at once.
   const yours = useDeferredValue(address) && address
   // Another account or network begins anew.
@@ -23,7 +23,7 @@ export const AccountCard = () => {
           <dt>Wallet</dt>
           <dd>{words[status]}</dd>
           <dt>Network</dt>
-          <dd>{network?.name ?? 'Not offered here'}</dd>
+          <dd>{isUnsupported ? 'Not offered here' : network?.name}</dd>
           <Suspense>{yours && <YourFacts key={key} address={yours} />}</Suspense>
         </dl>
       </section>

@@ -14,17 +14,16 @@ export interface NetworkButtonWords {
  * @param button what the modal's own one says: that something is under way, or could not be loaded
  */
 export const networkButton = (
-  { caipNetworkId, network }: NetworkState,
+  { network, isUnsupported }: Pick<NetworkState, 'network' | 'isUnsupported'>,
   { label = 'Choose network', wrongLabel = 'Wrong network' }: NetworkButtonWords = {},
   button?: ButtonScreen,
 ): ButtonScreen => {
   if (button?.failed) return { status: 'connected', label: button.label, busy: false }
-  const isWrong = caipNetworkId !== undefined && network === undefined
   return {
     status: 'connected',
-    label: network?.name ?? (isWrong ? wrongLabel : label),
+    label: isUnsupported ? wrongLabel : (network?.name ?? label),
     // Seen on light and on dark, as the warning on the account's button.
-    ...(isWrong ? { isWrong, avatar: '#b45309' } : {}),
+    ...(isUnsupported ? { isWrong: true, avatar: '#b45309' } : {}),
     busy: button !== undefined && button.status !== 'unknown' && button.busy,
   }
 }

@@ -8,7 +8,7 @@ if (globalThis.document)
     attributes: [...buttonAttributes, 'label', 'wrong-label'],
     screen: ({ modal, announced }, element) =>
       networkButton(
-        modal?.network.snapshot() ?? { caipNetworkId: undefined, network: undefined, networks: [] },
+        modal?.network.snapshot() ?? { network: undefined, isUnsupported: false },
         { label: wordOf(element, 'label'), wrongLabel: wordOf(element, 'wrong-label') },
         (modal ?? announced)?.button.snapshot(),
       ),

@@ -5,9 +5,10 @@ import {
   findNetwork,
   namespacesOf,
   networkFromEvmChain,
+  networkOrPlaceholder,
   unsupportedNetwork,
 } from '../../../core/domain/networks/network.ts'
-import { isCaipNetworkId, parseCaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import { caipNetworkId, isCaipNetworkId, parseCaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { namespace, network, reference } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
 
@@ -46,6 +47,18 @@ describe('networks', () => {
         rpcUrls: { default: { http: [] } },
       })
     })
+  })
+
+  it('of an id are the offered one, else the placeholder, and nothing while no id is known', () => {
+    forAll(fc.array(network), namespace, reference, (offered, space, ref) => {
+      const id = caipNetworkId(space, ref)
+      const found = findNetwork(offered, id)
+      const { network: one, isUnsupported } = networkOrPlaceholder(offered, id)
+      expect(isUnsupported).toBe(found === undefined)
+      const isNumber = space === 'eip155' && /^\d+$/.test(ref)
+      expect(one).toEqual(found ?? { ...unsupportedNetwork(space, ref), id: isNumber ? Number(ref) : ref })
+    })
+    expect(networkOrPlaceholder([], undefined)).toEqual({ network: undefined, isUnsupported: false })
   })
 
   it('are found by their exact id: 1 is not 10', () => {

@@ -36,7 +36,7 @@ it('what failed is said in the place of a host’s own words, which are an invit
 })
 
 it('what failed is said by the button of the network too', () => {
-  const here = { caipNetworkId: 'eip155:1', network: undefined, networks: [] } as const
+  const here = { network: undefined, isUnsupported: true }
   const button = { status: 'disconnected', label: 'Connect wallet', busy: false } as const
   expect(networkButton(here, {}, button).label).toBe('Wrong network')
   expect(networkButton(here, {}, failedButton({}, button))).toEqual({
@@ -47,7 +47,7 @@ it('what failed is said by the button of the network too', () => {
 })
 
 it('the button of the network says that something is under way, once it is known who the visitor is', () => {
-  const here = { caipNetworkId: undefined, network: undefined, networks: [] }
+  const here = { network: undefined, isUnsupported: false }
   const busyAs = (status: 'unknown' | 'disconnected' | 'connected', busy: boolean): boolean =>
     networkButton(here, {}, { status, label: 'Connect wallet', busy }).busy
   expect([busyAs('disconnected', true), busyAs('connected', true)]).toEqual([true, true])

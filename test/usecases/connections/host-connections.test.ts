@@ -257,7 +257,7 @@ it('a page that goes over to a wallet on a network that is not offered opens not
   await settle()
   await world.core.switchConnection(cedar)
   await settle()
-  expect([world.core.state.snapshot().isOpen, world.core.network.snapshot().network]).toEqual([false, undefined])
+  expect([world.core.state.snapshot().isOpen, world.core.network.snapshot().isUnsupported]).toEqual([false, true])
 })
 
 it('a wallet is connected in the namespace that the host names, or not at all', async () => {

@@ -25,7 +25,7 @@ it.each(['0x2a15c308d', 11_297_108_109, undefined, null, 'loading', {}])(
     const { core, emit, settle } = await connected()
     emit('chainChanged', chainId)
     await settle()
-    expect(core.network.snapshot().network).toBeUndefined()
+    expect(core.network.snapshot().isUnsupported).toBe(true)
     expect(core.button.snapshot().label).toBe('Wrong network')
     expect(core.state.snapshot()).toMatchObject({ isOpen: true, view: 'UnsupportedChain' })
     emit('chainChanged', '0x7a69')

@@ -10,7 +10,7 @@ describe('a wallet on a network that the host does not offer', () => {
     amber.setNetwork(elsewhere)
     expect([state(world), label(world)]).toEqual([{ isOpen: true, view: 'UnsupportedChain' }, 'Wrong network'])
     expect(world.core.account.snapshot().status).toBe('connected')
-    expect(world.core.network.snapshot().network).toBeUndefined()
+    expect(world.core.network.snapshot().isUnsupported).toBe(true)
     amber.setNetwork(two)
     expect([state(world).isOpen, network(world)]).toEqual([false, two])
   })

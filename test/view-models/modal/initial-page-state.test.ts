@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Connections, nextConnections, noConnections } from '../../../core/domain/connections/connections.ts'
 import { glimpseSnapshot, serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
-import { networkFromEvmChain } from '../../../core/domain/networks/network.ts'
+import { networkFromEvmChain, unsupportedNetwork } from '../../../core/domain/networks/network.ts'
 import type { NetworkPolicy } from '../../../core/domain/networks/network-rules.ts'
 import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'
 import { buttonScreen } from '../../../core/view-models/account/button-screen.ts'
@@ -67,13 +67,15 @@ describe('the first paint says what the core will say', () => {
     expect(paintedNetwork({ networks }, false)).toEqual({
       caipNetworkId: 'eip155:1',
       network: networkFromEvmChain(chain(1)),
+      isUnsupported: false,
       networks: [networkFromEvmChain(chain(1)), networks[1]],
     })
     expect(paintedNetwork({ networks, defaultNetwork: 'eip155:2' }, undefined).network).toEqual(networks[1])
     expect(paintedNetwork({ networks, defaultNetwork: 'eip155:2' }, session('eip155:1')).caipNetworkId).toBe('eip155:1')
     expect(paintedNetwork({ networks }, session('eip155:3'))).toMatchObject({
       caipNetworkId: 'eip155:3',
-      network: undefined,
+      network: unsupportedNetwork('eip155', 3),
+      isUnsupported: true,
     })
   })
 })

@@ -35,7 +35,7 @@ it(
         expect(['unknown', 'restoring'].includes(button.status)).toBe(!account.isSettled && !isTried)
         const isWrong =
           account.status === 'connected' &&
-          core.network.snapshot().network === undefined &&
+          core.network.snapshot().isUnsupported &&
           rules.networkSwitching &&
           !rules.allowUnsupportedNetwork
         expect(button.label).toBe(

@@ -55,7 +55,7 @@ export const createFakeModal = () => {
     account: nobody,
     accounts: {},
     connections: [],
-    network: { caipNetworkId: 'eip155:1', network: networks[0], networks },
+    network: { caipNetworkId: 'eip155:1', network: networks[0], isUnsupported: false, networks },
     button: { status: 'disconnected', label: 'Connect wallet', busy: false },
     state: { isOpen: false, view: 'Connect', isReady: false },
     theme: {},

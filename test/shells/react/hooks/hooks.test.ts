@@ -93,7 +93,7 @@ test('facts of the network, the modal, the theme and the wallet are there, and f
   await page.evaluate(() =>
     window.latchkeyTest.set({
       state: { isOpen: true, view: 'Account', isReady: true },
-      network: { caipNetworkId: 'solana:mainnet', network: undefined, networks: [] },
+      network: { caipNetworkId: 'solana:mainnet', network: undefined, isUnsupported: true, networks: [] },
     }),
   )
   await says('network', [null, null])
@@ -177,7 +177,7 @@ test('every event is told to the listener of the last render, once, and to none 
   await page.evaluate(() => {
     const { hear, set } = window.latchkeyTest
     hear({ type: 'MODAL_OPEN', connected: false })
-    set({ network: { caipNetworkId: 'eip155:5', network: undefined, networks: [] } })
+    set({ network: { caipNetworkId: 'eip155:5', network: undefined, isUnsupported: true, networks: [] } })
   })
   await says('network', [5, null])
   await page.evaluate(() => window.latchkeyTest.hear({ type: 'MODAL_CLOSE', connected: false }))
@@ -202,7 +202,7 @@ test('a button of the host’s own is given whom and what there is to show, and 
   await page.evaluate(() =>
     window.latchkeyTest.set({
       state: { isOpen: true, view: 'Account', isReady: true },
-      network: { caipNetworkId: 'eip155:5', network: undefined, networks: [] },
+      network: { caipNetworkId: 'eip155:5', network: undefined, isUnsupported: true, networks: [] },
     }),
   )
   await says('own', [true, 'connected', '0x5290…9EE7', 'Heron', '0x5290…9EE7', true])
@@ -272,7 +272,9 @@ test('the buttons say what a host wants them to, and what there is to say', asyn
     ['open', undefined],
   ])
   await page.evaluate(() =>
-    window.latchkeyTest.set({ network: { caipNetworkId: 'eip155:5', network: undefined, networks: [] } }),
+    window.latchkeyTest.set({
+      network: { caipNetworkId: 'eip155:5', network: undefined, isUnsupported: true, networks: [] },
+    }),
   )
   await expect.poll(() => networkButton?.textContent()).toBe('Wrong network')
   expect(await networkButton?.getAttribute('data-avatar')).toBe('!')
