@@ -55,5 +55,5 @@ export const unreachableErrors = {
 export const shownErrors = {
   'A problem occurred while trying initialize authentication':
     'the site does not say whether a visitor who has connected is signed in, and the modal goes back to Connect; the event `ERROR` has the code, `SIGN_IN_UNAVAILABLE`',
-  'Authenticating...': 'no failure: the view “Sign in” is finding out whether there is a session',
+  'Authenticating...': 'no failure: it stands below the view while the site checks what the wallet has signed',
 }

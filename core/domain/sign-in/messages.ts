@@ -7,7 +7,9 @@ export const signInMessages = {
   'sign-in.required': 'Cancel disconnects your wallet.',
   'sign-in.return': 'Cancel goes back to {network}.',
   'sign-in.optional': 'You can go on without.',
-  'sign-in.looking': 'Authenticating...',
+  'sign-in.looking': '{site} is checking whether you are signed in.',
+  'sign-in.checking': '{site} is checking your signature.',
+  'sign-in.authenticating': 'Authenticating...',
   'sign-in.asked': 'Read the message in {wallet}, and sign it there.',
   'sign-in.earlier':
     '{wallet} still shows an earlier question of this site. Answer it, or close it; then it asks anew.',

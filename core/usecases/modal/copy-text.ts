@@ -4,7 +4,7 @@ import { currentView, viewIdentity } from '../../domain/modal/view-stack.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
-import type { SnackStore, ViewStackStore } from '../../state/modal/stores.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { ShowSnack } from './show-snack.ts'
 
 /**
@@ -17,21 +17,19 @@ export const createCopyText = (deps: {
   readonly views: ViewStackStore
   readonly page: Page
   readonly snack: ShowSnack
-  readonly snacks: SnackStore
   readonly translator: TranslatorBehavior
   readonly events: HostEvents
 }): CopyText => {
-  const { snack, snacks, views } = deps
+  const { snack, views } = deps
   const place = (): string => viewIdentity(currentView(views.state.snapshot()))
 
   const showHere = (failed: Snack): void => {
     const here = place()
-    snack.show(failed)
+    const hide = snack.show(failed)
     const watch = views.state.value$.subscribe(({ isOpen }) => {
       if (isOpen && place() === here) return
       watch.unsubscribe()
-      const { shown, next } = snacks.state.snapshot()
-      if (shown === failed || next === failed) snack.hide()
+      hide()
     })
   }
 
@@ -41,7 +39,7 @@ export const createCopyText = (deps: {
     // Nobody is there any more to read of it.
     if (!views.state.snapshot().isOpen) return
     const { text } = deps.translator.snapshot()
-    if (copied.ok) snack.show({ message: text(done), variant: 'success', autoClose: true })
+    if (copied.ok) snack.show({ message: text(done), variant: 'success', svg: 'copy', autoClose: true })
     else showHere({ message: text('common.copy-failed'), variant: 'error', autoClose: true })
   }
 }

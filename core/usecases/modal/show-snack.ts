@@ -5,7 +5,8 @@ import type { SnackStore } from '../../state/modal/stores.ts'
 
 /** Shows short messages one after the other and takes them away in time, unless a pointer or the focus holds them. */
 export interface ShowSnack {
-  readonly show: (snack: Snack) => void
+  /** Returns what hides this one, and none that has taken its place. */
+  readonly show: (snack: Snack) => () => void
   /** For assistive technology only. */
   readonly announce: (message: string) => void
   readonly hold: () => void
@@ -28,11 +29,13 @@ export const createShowSnack = ({
   const closeLater = (): void => later(snackAutoCloseMs, () => snacks.send({ type: 'auto-close-elapsed' }))
   return {
     show: (snack) => {
-      if (snacks.send({ type: 'show', snack }).shown !== undefined) return closeLater()
-      later(snackSwapDelayMs, () => {
-        snacks.send({ type: 'swap-elapsed' })
-        closeLater()
-      })
+      if (snacks.send({ type: 'show', snack }).shown !== undefined) closeLater()
+      else
+        later(snackSwapDelayMs, () => {
+          snacks.send({ type: 'swap-elapsed' })
+          closeLater()
+        })
+      return () => void snacks.send({ type: 'hide', snack })
     },
     announce: (message) => {
       snacks.send({ type: 'announce', message })

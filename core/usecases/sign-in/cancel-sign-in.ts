@@ -47,8 +47,9 @@ export const createCancelSignIn = (deps: {
   const { progress, connections } = deps
   let returning: AbortController | undefined
 
-  const say = (key: 'sign-in.stay' | 'sign-in.error.return', variant: 'info' | 'error', values = {}): void =>
+  const say = (key: 'sign-in.stay' | 'sign-in.error.return', variant: 'info' | 'error', values = {}): void => {
     deps.snack.show({ message: deps.translator.snapshot().text(key, values), variant, autoClose: true })
+  }
   const walletName = (): string => connectionOf(connections.state.snapshot())?.wallet.name ?? ''
   const announce = (
     key:

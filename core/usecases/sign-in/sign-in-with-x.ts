@@ -101,8 +101,10 @@ export const createSignInWithX = (deps: {
       if (live.every((one) => one.id !== connection.id || !isSameOwner(accountOf(one), account))) gone.abort()
     })
     const { text } = deps.translator.snapshot()
+    const hide = deps.snack.show({ message: text('sign-in.authenticating'), variant: 'loading', autoClose: false })
     const answer = await siwx.accept(account, mine, AbortSignal.any([gone.signal, deps.life]), others)
     watch.unsubscribe()
+    hide()
     // Where the account went meanwhile, the site takes back what it has kept.
     if (gone.signal.aborted || deps.life.aborted) {
       const whole = [account, ...others.map((one) => ofWallet(one, account))]

@@ -1,5 +1,6 @@
 import { isConnecting } from '../../domain/connections/connect-attempt.ts'
 import type { MessageKey, View, ViewName } from '../../domain/feature-types.ts'
+import type { SnackState } from '../../domain/modal/snack.ts'
 import { canGoBack, currentView, viewIdentity } from '../../domain/modal/view-stack.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { isSignInMissing } from '../../domain/sign-in/sign-ins.ts'
@@ -51,7 +52,7 @@ export const createModalViewModel = (deps: {
       loading: loadingScreen(translator),
       ...(isOffline ? { offline: translator.text('offline.text') } : {}),
       ...notices,
-      ...(snack.shown === undefined ? {} : { snack: { message: snack.shown.message, variant: snack.shown.variant } }),
+      ...snackPart(snack),
       status: snack.last,
     }),
   )
@@ -67,6 +68,12 @@ export const createModalViewModel = (deps: {
     buttonScreen,
   )
   return { screen, button }
+}
+
+const snackPart = ({ shown }: SnackState): Pick<ModalScreen, 'snack'> => {
+  if (shown === undefined) return {}
+  const { message, variant, svg } = shown
+  return { snack: { message, variant, ...(svg === undefined ? {} : { svg }) } }
 }
 
 /** What Connect leads to is headed by the words that led there. */

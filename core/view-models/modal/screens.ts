@@ -1,3 +1,4 @@
+import type { SnackDrawing } from '../../domain/modal/snack.ts'
 import type { ViewScreen } from '../screen-types.ts'
 import type { NoticeScreens } from '../shared/view.ts'
 
@@ -43,4 +44,6 @@ export interface LoadingScreen {
 export interface SnackScreen {
   readonly message: string
   readonly variant: 'success' | 'error' | 'loading' | 'info'
+  /** In place of the variant's drawing. */
+  readonly svg?: SnackDrawing
 }

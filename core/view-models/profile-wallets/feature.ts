@@ -1,6 +1,7 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
 import { storedId } from '../../domain/connections/stored-connections.ts'
+import type { Snack } from '../../domain/modal/snack.ts'
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
@@ -59,8 +60,10 @@ export const createProfileWalletsFeature = (deps: {
   const chosen = createCell<ChainNamespace | undefined>(undefined)
   const tab = (): ChainNamespace => chosen.snapshot() ?? connections.state.snapshot().activeNamespace
 
-  const say = (key: Parameters<ReturnType<typeof deps.translator.snapshot>['text']>[0], variant: 'success' | 'error') =>
-    deps.snack.show({ message: deps.translator.snapshot().text(key), variant, autoClose: true })
+  const say = (
+    key: Parameters<ReturnType<typeof deps.translator.snapshot>['text']>[0],
+    look: Pick<Snack, 'variant' | 'svg'>,
+  ) => deps.snack.show({ message: deps.translator.snapshot().text(key), ...look, autoClose: true })
   const find = (id: string) => knownConnection(connections.state.snapshot(), stored.snapshot(), id)
 
   const go = async (connectionId: string, address?: string): Promise<void> => {
@@ -76,7 +79,7 @@ export const createProfileWalletsFeature = (deps: {
       return
     }
     const answer = await deps.switchConnection({ ...known, address })
-    if (!answer.ok) say('profile-wallets.switch-failed', 'error')
+    if (!answer.ok) say('profile-wallets.switch-failed', { variant: 'error' })
   }
 
   /** A wallet that is asked from here is said to be added, wherever its approval leads. */
@@ -101,7 +104,7 @@ export const createProfileWalletsFeature = (deps: {
         // It is over as well for whoever is led on, to the networks, before it is approved. One that was live may only have changed.
         const isNew = (now: Connection): boolean =>
           now.connectorId === connectorId && (isApproved || before.every(({ id }) => id !== now.id))
-        if (isFromHere && live().some(isNew)) say('profile-wallets.added', 'success')
+        if (isFromHere && live().some(isNew)) say('profile-wallets.added', { variant: 'success', svg: 'plus' })
       }),
     ]
     return () => {
@@ -137,12 +140,12 @@ export const createProfileWalletsFeature = (deps: {
       'leave-wallet': async ({ connectionId }: OfConnection) => {
         const known = find(connectionId)
         const answer = known && (await deps.disconnectSome(known))
-        if (answer?.ok) say('profile-wallets.disconnected', 'success')
-        else if (answer) say('profile-wallets.disconnect-failed', 'error')
+        if (answer?.ok) say('profile-wallets.disconnected', { variant: 'success', svg: 'leave' })
+        else if (answer) say('profile-wallets.disconnect-failed', { variant: 'error' })
       },
       'forget-wallet': ({ connectionId }: OfConnection) => {
         void deps.persistConnections.forget(connectionId)
-        say('profile-wallets.deleted', 'success')
+        say('profile-wallets.deleted', { variant: 'success' })
       },
     },
     follows: [follow],

@@ -26,7 +26,7 @@ const errorText = (text: Text, { code }: Failure, values: Readonly<Record<string
 const textKey = ({ step, waitsFor }: Reached): MessageKey => {
   if (step === 'earlier' || waitsFor === 'earlier') return 'sign-in.earlier'
   if (waitsFor === 'switch') return 'switching.waiting.text'
-  return step === 'asked' ? 'sign-in.asked' : step === 'kept' ? 'sign-in.looking' : 'sign-in.text'
+  return step === 'asked' ? 'sign-in.asked' : step === 'kept' ? 'sign-in.checking' : 'sign-in.text'
 }
 
 const noteText = (
@@ -64,7 +64,7 @@ export const signMessageScreen = (
     title: text('sign-in.heading', values),
   } as const
   if (progress.step === 'idle' || progress.step === 'looking')
-    return { ...common, state: 'looking', text: text('sign-in.looking'), refusals: 0 }
+    return { ...common, state: 'looking', text: text('sign-in.looking', values), refusals: 0 }
   const { step, failure, refusals, returnTo, waitsFor } = progress
   const isBusy = isSigning(progress)
   const isLeaving = step === 'leaving'

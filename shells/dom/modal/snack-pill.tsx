@@ -16,7 +16,7 @@ interface SnackPillProps {
 }
 
 /** Seen only: what it says is also said by the status region, once. */
-export const SnackPill = ({ snack: { message, variant }, isLeaving, dispatch }: SnackPillProps) => (
+export const SnackPill = ({ snack: { message, variant, svg }, isLeaving, dispatch }: SnackPillProps) => (
   <div
     key={message}
     className="snack"
@@ -27,7 +27,7 @@ export const SnackPill = ({ snack: { message, variant }, isLeaving, dispatch }: 
     onMouseEnter={() => dispatch({ type: 'hold-snack' })}
     onMouseLeave={() => dispatch({ type: 'release-snack' })}
   >
-    {variant === 'loading' ? <span className="spinner" /> : <Icon name={icons[variant]} />}
+    {variant === 'loading' ? <span className="spinner" /> : <Icon name={svg ?? icons[variant]} />}
     <span>{message}</span>
   </div>
 )

@@ -69,18 +69,37 @@ describe('snacks', () => {
   it('go by themselves only when they may and nobody holds them', () => {
     forAll(reached, (state) => {
       const after = nextSnack(state, { type: 'auto-close-elapsed' })
-      if (state.shown?.autoClose === true && !state.held) expect(after.shown).toBeUndefined()
+      const closes = state.shown?.autoClose === true && state.shown.variant !== 'loading'
+      if (closes && !state.held) expect(after.shown).toBeUndefined()
       else expect(after).toBe(state)
     })
   })
 
   it('are held from the first touch to the last, then close', () => {
     forAll(snack, (one) => {
-      const shown = nextSnack(noSnack, { type: 'show', snack: { ...one, autoClose: true } })
+      const shown = nextSnack(noSnack, { type: 'show', snack: { ...one, variant: 'info', autoClose: true } })
       const held = nextSnack(shown, { type: 'hold' })
       expect(nextSnack(held, { type: 'auto-close-elapsed' })).toBe(held)
       const released = nextSnack(held, { type: 'release' })
       expect(nextSnack(released, { type: 'auto-close-elapsed' }).shown).toBeUndefined()
+    })
+  })
+
+  it('that say that something is under way stay until another takes their place', () => {
+    forAll(snack, snack, (one, other) => {
+      const shown = nextSnack(noSnack, { type: 'show', snack: { ...one, variant: 'loading', autoClose: true } })
+      expect(nextSnack(shown, { type: 'auto-close-elapsed' })).toBe(shown)
+      const replaced = nextSnack(nextSnack(shown, { type: 'show', snack: other }), { type: 'swap-elapsed' })
+      expect(replaced.shown).toBe(other)
+    })
+  })
+
+  it('are hidden one by one: whoever hides theirs hides none that has taken its place', () => {
+    forAll(reached, snack, (state, mine) => {
+      expect(nextSnack(state, { type: 'hide', snack: mine })).toBe(state)
+      const asked = nextSnack(state, { type: 'show', snack: mine })
+      const gone = nextSnack(asked, { type: 'hide', snack: mine })
+      expect([gone.shown, gone.next]).toEqual([undefined, undefined])
     })
   })
 

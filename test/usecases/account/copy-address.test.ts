@@ -15,7 +15,7 @@ describe('copy-address', () => {
     amber.setAccounts([bob])
     await copy(world)
     expect(world.page.clipboard()).toBe(bob)
-    expect(snack(world)).toEqual({ message: 'Address copied', variant: 'success' })
+    expect(snack(world)).toEqual({ message: 'Address copied', variant: 'success', svg: 'copy' })
     expect(world.core.screen.snapshot().status).toBe('Address copied')
   })
 

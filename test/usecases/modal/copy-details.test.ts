@@ -15,7 +15,7 @@ describe('copy-details', () => {
     world.core.dispatch({ type: 'choose-wallet', connectorId: 'test.amber' })
     await world.settle()
     expect(await copied(world)).toContain('Tidewater, Amber\nINVALID_WALLET_RESPONSE: ')
-    expect(world.core.screen.snapshot().snack).toEqual({ message: 'Details copied', variant: 'success' })
+    expect(world.core.screen.snapshot().snack).toEqual({ message: 'Details copied', variant: 'success', svg: 'copy' })
   })
 
   it('names the network that a wallet did not go to', async () => {
@@ -26,7 +26,7 @@ describe('copy-details', () => {
     await world.settle()
     expect(world.core.screen.snapshot().view).toMatchObject({ details: { copy: 'Copy details' } })
     expect(await copied(world)).toContain('Tidewater, Amber, Meadow\nNETWORK_SWITCH_FAILED: ')
-    expect(world.core.screen.snapshot().snack).toEqual({ message: 'Details copied', variant: 'success' })
+    expect(world.core.screen.snapshot().snack).toEqual({ message: 'Details copied', variant: 'success', svg: 'copy' })
   })
 
   it('names the wallet that was to be reached elsewhere', async () => {
@@ -81,6 +81,6 @@ describe('copy-details', () => {
     await copied(world)
     await world.pass(1000)
     world.core.dispatch({ type: 'back' })
-    expect(world.core.screen.snapshot().snack).toEqual({ message: 'Details copied', variant: 'success' })
+    expect(world.core.screen.snapshot().snack).toEqual({ message: 'Details copied', variant: 'success', svg: 'copy' })
   })
 })

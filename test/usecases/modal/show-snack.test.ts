@@ -8,7 +8,7 @@ const setUp = () => {
   const clock = createSimulatedClock()
   const snacks = createSnackStore()
   const snack = createShowSnack({ snacks, clock })
-  const show = (message: string, autoClose = true): void => snack.show({ message, variant: 'info', autoClose })
+  const show = (message: string, autoClose = true) => snack.show({ message, variant: 'info', autoClose })
   return {
     clock,
     snack,

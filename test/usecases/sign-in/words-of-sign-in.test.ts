@@ -6,11 +6,31 @@ import { aliceHere, signInWorld } from '../../support/sign-in-world.ts'
 import { twoNetworks } from '../../support/two-wallets.ts'
 
 it('says no more that the wallet shows a message once that is signed, and the site looks at it', async () => {
-  const { core, siwx, press, connectAmber } = await signInWorld()
+  const { core, siwx, press, connectAmber, settle } = await signInWorld()
   await connectAmber()
   siwx.hold('accept')
   await press('sign-message')
-  expect(core.screen.snapshot().view).toMatchObject({ state: 'signing', text: 'Authenticating...' })
+  expect(core.screen.snapshot()).toMatchObject({
+    view: { state: 'signing', text: 'Tidewater is checking your signature.' },
+    snack: { message: 'Authenticating...', variant: 'loading' },
+  })
+  siwx.release()
+  await settle()
+  expect(core.screen.snapshot().snack).toBeUndefined()
+})
+
+it('says that it is authenticating for as long as the site takes, and that it failed right after', async () => {
+  const clock = createSimulatedClock()
+  const { core, siwx, press, connectAmber, settle } = await signInWorld({ simulation: { clock } })
+  await connectAmber()
+  siwx.hold('accept')
+  siwx.failWith('accept', 'SIGN_IN_UNAVAILABLE')
+  await press('sign-message')
+  clock.advance(60_000)
+  expect(core.screen.snapshot().snack).toEqual({ message: 'Authenticating...', variant: 'loading' })
+  siwx.release()
+  await settle()
+  expect(core.screen.snapshot().snack).toEqual({ message: 'Error signing message', variant: 'error' })
 })
 
 it('says nothing of an earlier try while it leaves', async () => {

@@ -31,7 +31,7 @@ it('from the first question to the signature, script to screens', async () => {
   expect(drawings.join('\n\n')).toMatchInlineSnapshot(`
     "# Sign in [Close]
     (…) Tidewater wants to know that it’s you
-    Authenticating...
+    Tidewater is checking whether you are signed in.
     status: Connected as 0x7099…79C8
 
     # Sign in [Close]
