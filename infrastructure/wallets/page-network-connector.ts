@@ -16,10 +16,10 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { accountsThere } from './accounts-there.ts'
-import { atMost, disconnectWaitMs } from './at-most.ts'
 import { coalesce } from './coalesce.ts'
+import { moveToFront } from './move-to-front.ts'
 import { sameAccounts } from './same-accounts.ts'
-import { withFirst } from './with-first.ts'
+import { disconnectWaitMs, withTimeout } from './with-timeout.ts'
 
 type Answer = Promise<Result<undefined, Failure>>
 
@@ -65,7 +65,7 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
 
   const offered = (): readonly Network[] => {
     const mine = deps.networks().filter((network) => network.chainNamespace === namespace)
-    return withFirst(mine, ({ caipNetworkId }) => caipNetworkId === chosen)
+    return moveToFront(mine, ({ caipNetworkId }) => caipNetworkId === chosen)
   }
 
   let active: ActiveAddress = () => undefined
@@ -177,7 +177,7 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
       }),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {
-        await atMost(clock, disconnectWaitMs, signal, leave())
+        await withTimeout(clock, disconnectWaitMs, signal, leave())
         chosen = undefined
         known = undefined
         return ok(undefined)

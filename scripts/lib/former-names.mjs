@@ -58,6 +58,17 @@ const formerName = new RegExp(
     'aside(-connections-cell)?',
     'lost(-wallets?(-cell)?)?',
     'away',
+    'at-most',
+    'newest-answer',
+    'gather-news',
+    'with-first',
+    'look-again-ms',
+    'looked-for(-wallets|-deps)?',
+    'late-(connector|provider|reader|question)',
+    'ask-late',
+    'safe-line(-window)?',
+    'open-safe-line',
+    'safes-around',
   ].join('|')})$`,
 )
 

@@ -103,7 +103,7 @@ const allowed: readonly Planted[] = [
   { path: 'sandbox/server.ts', code: "await fetch('/sandbox.json')" },
   { path: 'examples/react/main.ts', code: "await fetch('/sandbox.json')" },
   { path: 'infrastructure/auth-frame/bridge.ts', code: "window.addEventListener('message', onMessage)" },
-  { path: 'infrastructure/wallets/safe/safe-line.ts', code: "window.addEventListener('message', onMessage)" },
+  { path: 'infrastructure/wallets/safe/safe-channel.ts', code: "window.addEventListener('message', onMessage)" },
   { path: 'infrastructure/wallets/line.ts', code: 'socket.onmessage = onMessage' },
   { path: 'infrastructure/auth-frame/bridge.ts', code: 'frame.postMessage(data, origin)' },
   { path: 'infrastructure/browser/popup.ts', code: "window.open(url, 'login')" },

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { MessageFormatter, Methods } from '@safe-global/safe-apps-sdk'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { openSafeLine } from '../../infrastructure/wallets/safe/safe-line.ts'
+import { openSafeChannel } from '../../infrastructure/wallets/safe/safe-channel.ts'
 
 const safes = ['https://app.safe.global', 'https://safe.example']
 
@@ -14,7 +14,7 @@ const open = (origins = safes) => {
     },
   }
   const window = Object.assign(new EventTarget(), { parent })
-  const line = openSafeLine(window, origins)
+  const line = openSafeChannel(window, origins)
   const say = (data: unknown, from: object = parent, origin = safes[0]): void => {
     window.dispatchEvent(Object.assign(new Event('message'), { origin, source: from, data }))
   }

@@ -5,13 +5,13 @@ interface Emitting extends Eip1193Provider {
   readonly removeListener: (name: string, handler: (payload: unknown) => void) => unknown
 }
 
-export interface LateProvider extends Emitting {
+export interface LazyProvider extends Emitting {
   /** Brings the provider, so that a request made later reaches it within the press that asks for it. */
   readonly preload: () => void
 }
 
 /** A provider that comes with its vendor's SDK. What is asked of it before waits; a failed load is tried again. */
-export const createLateProvider = (load: () => Promise<Emitting>): LateProvider => {
+export const createLazyProvider = (load: () => Promise<Emitting>): LazyProvider => {
   let provider: Emitting | undefined
   let loading: Promise<Emitting> | undefined
 

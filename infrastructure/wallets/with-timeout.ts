@@ -6,7 +6,12 @@ export const disconnectWaitMs = 3000
 export const answerWaitMs = 5000
 
 /** Undefined when it takes too long, or when nobody waits for it any more. */
-export const atMost = <T>(clock: Clock, ms: number, signal: AbortSignal, work: Promise<T>): Promise<T | undefined> =>
+export const withTimeout = <T>(
+  clock: Clock,
+  ms: number,
+  signal: AbortSignal,
+  work: Promise<T>,
+): Promise<T | undefined> =>
   new Promise((resolve) => {
     const finish = (value?: T): void => {
       callOff()

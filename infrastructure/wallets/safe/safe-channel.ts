@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
 
 /** What is used of the window of a page that is open inside another. */
-export interface SafeLineWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
+export interface SafeChannelWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   readonly parent: { readonly postMessage: (message: unknown, targetOrigin: string) => void }
 }
 
@@ -10,7 +10,7 @@ export interface SafeLineWindow extends Pick<EventTarget, 'addEventListener' | '
 export type AskSafe = (method: string, params?: unknown) => Promise<unknown>
 
 /** The messages of the Safe Apps SDK, between this page and the one around it. */
-export interface SafeLine {
+export interface SafeChannel {
   readonly ask: AskSafe
   /** Hears nothing from now on, and whoever waits is told. */
   readonly close: Unsubscribe
@@ -43,7 +43,7 @@ interface Waiting {
  * Speaks to the page around this one, and only while that is of one of these origins: the browser hands a message to no other,
  * and what comes from elsewhere is not looked at.
  */
-export const openSafeLine = (window: SafeLineWindow, allowedOrigins: readonly string[]): SafeLine => {
+export const openSafeChannel = (window: SafeChannelWindow, allowedOrigins: readonly string[]): SafeChannel => {
   const waiting = new Map<string, Waiting>()
   let origins = allowedOrigins
   let isOpen = true

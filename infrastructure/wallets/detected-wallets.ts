@@ -5,10 +5,10 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 
 /** More than anyone has installed. Whoever puts a flood into the page must not freeze it: beyond this none is kept. */
-export const foundLimit = 50
+export const detectedLimit = 50
 
 /** Wallets that lie on the page and do not say when they come: after a request it is looked again, for as long as they take. */
-export const lookAgainMs: readonly number[] = [100, 400, 1_500]
+export const pollDelaysMs: readonly number[] = [100, 400, 1_500]
 
 export interface DetectedWallet {
   /** Its connector's. */
@@ -16,7 +16,7 @@ export interface DetectedWallet {
   readonly create: () => WalletConnector
 }
 
-export interface LookedForDeps {
+export interface DetectedWalletsDeps {
   readonly window: EventTarget
   readonly clock: Clock
   /** Those on the page now; reads no more of them than it has to. Does not throw. */
@@ -24,7 +24,7 @@ export interface LookedForDeps {
 }
 
 /** Wallets of places on `window`. Each stays with the object that was found first, whoever puts another one there later. */
-export const createLookedForWallets = ({ window, clock, look }: LookedForDeps): WalletDiscovery => {
+export const createDetectedWallets = ({ window, clock, look }: DetectedWalletsDeps): WalletDiscovery => {
   const listeners = createListeners<void>()
   const ids = new Set<string>()
   let wallets: readonly WalletConnector[] = []
@@ -33,7 +33,7 @@ export const createLookedForWallets = ({ window, clock, look }: LookedForDeps): 
   const take = (): void => {
     const before = wallets
     for (const { id, create } of look()) {
-      if (ids.has(id) || ids.size >= foundLimit) continue
+      if (ids.has(id) || ids.size >= detectedLimit) continue
       ids.add(id)
       wallets = [...wallets, create()]
     }
@@ -52,7 +52,7 @@ export const createLookedForWallets = ({ window, clock, look }: LookedForDeps): 
     request: () => {
       take()
       stopWaiting()
-      callsOff = lookAgainMs.map((ms) => clock.after(ms, take))
+      callsOff = pollDelaysMs.map((ms) => clock.after(ms, take))
     },
     dispose: () => {
       stopWaiting()

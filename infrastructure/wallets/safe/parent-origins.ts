@@ -10,7 +10,7 @@ export interface FramedWindow {
  * referrer does not say it: once the visitor has gone from page to page inside the frame it is the page before, and after a login
  * elsewhere that of the login.
  */
-export const safesAround = (window: FramedWindow, allowedOrigins: readonly string[]): readonly string[] => {
+export const parentOrigins = (window: FramedWindow, allowedOrigins: readonly string[]): readonly string[] => {
   if (window.parent === window) return []
   const nearest = window.location.ancestorOrigins?.[0]
   return nearest === undefined ? allowedOrigins : allowedOrigins.filter((origin) => origin === nearest)

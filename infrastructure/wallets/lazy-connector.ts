@@ -10,7 +10,7 @@ import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
  * A wallet whose code comes in a file of its own, so that its row need not wait for that. It is asked for at once, and again with the next
  * question where it did not come.
  */
-export const createLateConnector = (connector: Connector, load: () => Promise<WalletConnector>): WalletConnector => {
+export const createLazyConnector = (connector: Connector, load: () => Promise<WalletConnector>): WalletConnector => {
   let loaded: WalletConnector | undefined
   let loading: Promise<WalletConnector> | undefined
   let isHeard = false

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
-import { createLateConnector } from '../../infrastructure/wallets/late-connector.ts'
+import { createLazyConnector } from '../../infrastructure/wallets/lazy-connector.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const evm = ['eip155'] as const
@@ -10,7 +10,7 @@ const evm = ['eip155'] as const
 const createWorld = () => {
   const wallet = createSimulatedWallet({ connector: { id: 'test.amber', name: 'Amber' } })
   const asked: { resolve: (wallet: WalletConnector) => void; reject: (error: Error) => void }[] = []
-  const late = createLateConnector(
+  const late = createLazyConnector(
     wallet.connector,
     () => new Promise((resolve, reject) => asked.push({ resolve, reject })),
   )

@@ -10,7 +10,7 @@ export interface Question<T> {
 }
 
 /** What a wallet answers, or what it answers then where it says meanwhile that something is new: its answer may be older than that. */
-export const newestAnswer = async <T>(
+export const latestAnswer = async <T>(
   signal: AbortSignal,
   { follow, ask, askAgain }: Question<T>,
 ): Promise<Result<T, Failure>> => {

@@ -3,16 +3,19 @@ import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 
 /** A question to what reads a chain. */
-export interface LateQuestion<Reader, T> {
+export interface ReaderQuestion<Reader, T> {
   /** Why it makes no sense to ask; then nothing is downloaded for it. */
   readonly refusal: string | undefined
   readonly ask: (reader: Reader) => Promise<T>
 }
 
-export type AskLate<Reader> = <T>(signal: AbortSignal, question: LateQuestion<Reader, T>) => Promise<Result<T, Failure>>
+export type AskReader<Reader> = <T>(
+  signal: AbortSignal,
+  question: ReaderQuestion<Reader, T>,
+) => Promise<Result<T, Failure>>
 
 /** What reads a chain comes with its SDK, which is downloaded with the first question. */
-export const createLateReader = <Reader>(sdk: string, load: () => Promise<Reader>): AskLate<Reader> => {
+export const createLazyReader = <Reader>(sdk: string, load: () => Promise<Reader>): AskReader<Reader> => {
   let loading: Promise<Reader> | undefined
 
   /** Kept once it succeeded; a failed download is tried again by the next question. */

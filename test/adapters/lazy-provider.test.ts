@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it, vi } from 'vitest'
-import { createLateProvider } from '../../infrastructure/wallets/late-provider.ts'
+import { createLazyProvider } from '../../infrastructure/wallets/lazy-provider.ts'
 import { eventually } from '../support/eventually.ts'
 
 const vendor = () => {
@@ -11,7 +11,7 @@ const vendor = () => {
 describe('a provider that comes late', () => {
   it('is not loaded before somebody wants it, and then once', async () => {
     const load = vi.fn(async () => vendor())
-    const provider = createLateProvider(load)
+    const provider = createLazyProvider(load)
     expect(load).not.toHaveBeenCalled()
     const answers = await Promise.all([1, 2].map(() => provider.request({ method: 'eth_accounts' })))
     expect(answers).toEqual(['answer to eth_accounts', 'answer to eth_accounts'])
@@ -21,7 +21,7 @@ describe('a provider that comes late', () => {
 
   it('is asked within the same turn once it is there, so that it may open a window', async () => {
     const behind = vendor()
-    const provider = createLateProvider(async () => behind)
+    const provider = createLazyProvider(async () => behind)
     provider.preload()
     await eventually(() => expect(provider.request({ method: 'eth_chainId' })).toBe('answer to eth_chainId'))
     behind.request.mockClear()
@@ -31,7 +31,7 @@ describe('a provider that comes late', () => {
 
   it('hears whoever listened before it was there, and no longer who has left', async () => {
     const behind = vendor()
-    const provider = createLateProvider(async () => behind)
+    const provider = createLazyProvider(async () => behind)
     const [stays, leaves] = [vi.fn(), vi.fn()]
     provider.on('accountsChanged', stays)
     provider.on('accountsChanged', leaves)
@@ -47,7 +47,7 @@ describe('a provider that comes late', () => {
   it('says that it could not be loaded, and is loaded by the next request', async () => {
     const load = vi.fn(async () => vendor())
     load.mockRejectedValueOnce(new Error('offline'))
-    const provider = createLateProvider(load)
+    const provider = createLazyProvider(load)
     provider.preload()
     await eventually(() => expect(load).toHaveBeenCalledOnce())
     await new Promise((resolve) => setImmediate(resolve))

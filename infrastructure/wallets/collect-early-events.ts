@@ -15,7 +15,9 @@ export interface Answers {
  * Between its accounts and its network a wallet may change its mind, and tells of it while nobody follows it yet. What it tells
  * from here on stands above what it answered; the function that comes back says what is left in the end, and stops listening.
  */
-export const gatherNews = (on: WalletConnector['on']): ((answers: Answers) => Result<WalletGrants, Failure>) => {
+export const collectEarlyEvents = (
+  on: WalletConnector['on'],
+): ((answers: Answers) => Result<WalletGrants, Failure>) => {
   let accounts: readonly Account[] | undefined
   let networkId: CaipNetworkId | undefined
   let isGone = false
