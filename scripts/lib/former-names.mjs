@@ -69,6 +69,18 @@ const formerName = new RegExp(
     'safe-line(-window)?',
     'open-safe-line',
     'safes-around',
+    'hear-network',
+    'hear-due-again',
+    'tell-refused-settlements',
+    'mail-wait-ms',
+    'moved-to',
+    'tell-(developer|developer-deps|failed)',
+    'in-turn',
+    'withheld(-text)?',
+    'inert-(text|part|json)',
+    'switched-off',
+    '(siwe|siwx)-given',
+    'by-wallet',
   ].join('|')})$`,
 )
 

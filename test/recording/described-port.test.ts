@@ -8,8 +8,8 @@ import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { type NewsCoding, resultIn } from '../../infrastructure/recording/codings.ts'
 import { describedPorts } from '../../infrastructure/recording/described-ports.ts'
 import { describePort, type StepOf } from '../../infrastructure/recording/port-description.ts'
+import { createRedactor } from '../../infrastructure/recording/redactor.ts'
 import { deviceSchemaOf, stepSchemasOf } from '../../infrastructure/recording/step-schema.ts'
-import { createWithheld } from '../../infrastructure/recording/withheld.ts'
 
 /** A port that the core does not have: one method of each kind. Everything that recordings know of it is its description. */
 interface Lighthouse {
@@ -70,13 +70,13 @@ const createLive = () => {
 /** As a recorder does: what comes is written down and then played. A replay has nothing behind it. */
 const open = (live?: Lighthouse) => {
   const written: Step[] = []
-  const { withhold, without } = createWithheld()
+  const { redact, without } = createRedactor()
   const { port, play } = lighthouse.attach(
     {
       now: () => 0,
       device: () => ({ isLit: live?.isLit() ?? false }),
       found: () => undefined,
-      withhold,
+      redact,
       put: (make) => {
         const step = make()
         if (step !== undefined && play(step)) written.push(without(step))
@@ -223,7 +223,7 @@ it('a method that is not described does not compile', () => {
     now: Date.now,
     device: () => ({}),
     put: () => undefined,
-    withhold: () => undefined,
+    redact: () => undefined,
     found: () => undefined,
   })
   expect(port.onPassword).toBeUndefined()

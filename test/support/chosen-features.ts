@@ -74,7 +74,7 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
     known: [
       'infrastructure/directory/lazy-wallet-directory.ts',
       'infrastructure/remote-config/lazy-project-config.ts',
-      'infrastructure/remote-config/tell-developer.ts',
+      'infrastructure/remote-config/warn-developer.ts',
     ],
   },
   analytics: {

@@ -5,7 +5,7 @@ import { createAnalyticsFeature } from '../../../core/view-models/analytics/feat
 import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
 import { followClientId } from '../../analytics/client-id.ts'
 import { createLazyAnalytics, noAnalytics } from '../../analytics/lazy-analytics.ts'
-import type { MakeAdapter, Outside } from '../feature-ports.ts'
+import type { AdapterDeps, MakeAdapter } from '../feature-ports.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { FeatureServices } from './feature-services.ts'
@@ -19,7 +19,7 @@ const loadReportSender = () => import('../report-sender.ts')
 /** Switched off by whoever visits (Global Privacy Control), in whichever site. */
 const isOptedOut = (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true
 
-const addressOf = ({ options: { filled }, shell }: Outside): string | undefined =>
+const addressOf = ({ options: { filled }, shell }: AdapterDeps): string | undefined =>
   // A developer's terminal tells nobody anything.
   filled.features.analytics === false || shell === 'terminal' || isOptedOut() ? undefined : filled.services?.analytics
 

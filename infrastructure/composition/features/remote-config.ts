@@ -3,7 +3,7 @@ import { createFollowProject } from '../../../core/usecases/remote-config/follow
 import { createRemoteConfigFeature } from '../../../core/view-models/remote-config/feature.ts'
 import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
 import { createLazyProjectConfig, noProjectConfig } from '../../remote-config/lazy-project-config.ts'
-import { createTellDeveloper } from '../../remote-config/tell-developer.ts'
+import { createWarnDeveloper } from '../../remote-config/warn-developer.ts'
 import type { MakeAdapter } from '../feature-ports.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
@@ -30,7 +30,7 @@ const makeProjectConfig: MakeAdapter<ProjectConfig> = ({ options, settings, even
       ...{ address, projectId, networks, shell, local: given.features ?? {} },
       ...developer,
     })
-  }, createTellDeveloper(developer))
+  }, createWarnDeveloper(developer))
 }
 
 export const remoteConfig = {

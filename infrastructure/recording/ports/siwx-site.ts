@@ -6,7 +6,7 @@ import { describePort } from '../port-description.ts'
 import { secretText } from '../secret-text.ts'
 
 /** What a wallet was asked has a nonce, and is between it and the site: a replay only passes it on. */
-const withheld: SignInAsked = { networkIds: [], domain: '', uri: '', nonce: '', issuedAt: '' }
+const redacted: SignInAsked = { networkIds: [], domain: '', uri: '', nonce: '', issuedAt: '' }
 
 type Asked = readonly [account: SignInAccount, signal: AbortSignal]
 
@@ -48,7 +48,7 @@ export const siwxSite = describePort<SiwxSite>()({
       (networkIds, _signal) => ({ networks: networkIds.join(' ') }),
       resultIn(
         ({ isRequired, asked }: OneClick) => ({ isRequired, isAsked: asked !== undefined }),
-        ({ isRequired, isAsked }) => ({ isRequired, ...(isAsked && { asked: withheld }) }),
+        ({ isRequired, isAsked }) => ({ isRequired, ...(isAsked && { asked: redacted }) }),
       ),
       live?.oneClick,
     ),

@@ -6,7 +6,7 @@ import type { ChainNamespace } from '../../../core/domain/namespaces/chain-names
 import { chainNamespaces } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { failure } from '../../../core/domain/shared/failure.ts'
 import { failureDetails } from '../../../core/domain/shared/failure-details.ts'
-import { withheldText } from '../../../core/domain/shared/withheld-text.ts'
+import { redactText } from '../../../core/domain/shared/redact-text.ts'
 import { forAll } from './for-all.ts'
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
@@ -81,7 +81,7 @@ describe.each(chainNamespaces)('an address of %s', (namespace) => {
     forAll(addresses[namespace], fc.constantFrom(...settings), (address, setting) => {
       const said = setting(address, namespace)
       expect(isHeld(said, address)).toBe(true)
-      expect(isHeld(withheldText(said), address), withheldText(said)).toBe(false)
+      expect(isHeld(redactText(said), address), redactText(said)).toBe(false)
     })
   })
 
@@ -141,7 +141,7 @@ const places: readonly ((name: string, value: string) => string)[] = [
 describe('a secret', () => {
   it('leaves nothing of itself behind its name', () => {
     forAll(name, value, fc.constantFrom(...places), (name, value, place) => {
-      const left = withheldText(place(name, value))
+      const left = redactText(place(name, value))
       expect(left).toContain(name)
       for (const part of [value.slice(0, 6), value.slice(-6)]) expect(left).not.toContain(part)
     })
@@ -160,7 +160,7 @@ describe('a secret', () => {
     ['mail address', 'no account for ada.lovelace@mail.example', ['ada', 'lovelace']],
     ['signature in Base64', `got ${base64.encode(new Uint8Array(64).fill(0xfb))}`, ['+/v7+/v7']],
   ])('is withheld: %s', (_, said, secrets) => {
-    for (const secret of secrets) expect(withheldText(said)).not.toContain(secret)
+    for (const secret of secrets) expect(redactText(said)).not.toContain(secret)
   })
 })
 
@@ -175,4 +175,4 @@ it.each([
   'Invalid signature: user denied it',
   'bad token: expired',
   'shipping: 12 days, mapping=none',
-])('%s is handed on as it is', (said) => expect(withheldText(said)).toBe(said))
+])('%s is handed on as it is', (said) => expect(redactText(said)).toBe(said))

@@ -3,7 +3,7 @@ import type { Signers } from './signers.ts'
 import type { Site } from './site.ts'
 
 /** A site that keeps its sessions itself, and knows of no wallets: each session is of the wallet that has signed for it. */
-export const byWallet = (site: Site, signers: Signers): Site => {
+export const perWalletSite = (site: Site, signers: Signers): Site => {
   const signedFor = (account: SignInAccount): SignInAccount => site.sharedBy?.(account) ?? account
   return {
     ...site,

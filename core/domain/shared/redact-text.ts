@@ -43,7 +43,7 @@ const withoutGaps = (run: string): string => (/\d|[a-z][A-Z]/.test(run) ? shortA
  * A text that is handed on to somebody else, without what is nobody else's business: addresses of every namespace, hashes and
  * signatures are shortened as the modal shows them, and of keys, tokens, nonces, phrases and mail addresses nothing is left.
  */
-export const withheldText = (text: string): string =>
+export const redactText = (text: string): string =>
   text
     // First: what else there is may be a part of one, by chance.
     .replace(groups, withoutGaps)

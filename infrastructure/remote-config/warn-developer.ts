@@ -1,4 +1,4 @@
-export interface TellDeveloperDeps {
+export interface WarnDeveloperDeps {
   /** To whoever develops the site, while they debug. */
   readonly alert: (message: string) => void
   /** They hear of alerts now, or cannot be told otherwise. */
@@ -7,13 +7,13 @@ export interface TellDeveloperDeps {
 }
 
 /** What a developer has to know, debugging or not: said once, where they look. */
-export const createTellDeveloper =
-  (deps: TellDeveloperDeps): ((message: string) => void) =>
+export const createWarnDeveloper =
+  (deps: WarnDeveloperDeps): ((message: string) => void) =>
   (message) => {
     if (deps.isAlerted()) deps.alert(message)
     else deps.console.warn(`[latchkey] ${message}`)
   }
 
 /** @param detail why the project's settings did not come */
-export const tellFailed = (report: (message: string) => void, detail: string): void =>
+export const warnFetchFailed = (report: (message: string) => void, detail: string): void =>
   report(`Failed to fetch the remote configuration (${detail}): the options of this page hold`)

@@ -88,7 +88,7 @@ const isAbout = (text: string, { domain, nonce }: SiweMessageInput, { networkId,
  * A site by a `siweConfig`: one session, of EVM, that its server keeps. What is signed is the server's affair; elsewhere than on EVM
  * nobody is asked.
  */
-export const siweGiven = ({
+export const siteFromSiweConfig = ({
   siwe,
   place,
   clock,

@@ -5,7 +5,10 @@ import type { SignClient } from './sign-client.ts'
  * The device goes offline and comes back: the SDK would hear of it for as long as the page is there, and keep a client that is over with
  * all that it knows. `scripts/lib/lean-walletconnect.mjs` takes its listeners out; these do the same, and go with the client.
  */
-export const hearNetwork = (core: SignClient['core'], page: EventTarget | undefined = globalThis.window): void => {
+export const followOnlineStatus = (
+  core: SignClient['core'],
+  page: EventTarget | undefined = globalThis.window,
+): void => {
   const { relayer } = core
   const listen = (event: string, hear: () => Promise<void>): void => {
     const listener = (): void => void hear().catch(() => undefined)

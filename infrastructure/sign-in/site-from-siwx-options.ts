@@ -32,7 +32,7 @@ const keptByHost = (sessions: SiwxSessions): Sessions => ({
 })
 
 /** A site by its option `siwx`. @param own where sessions are kept that it does not keep itself @param check unless it checks itself */
-export const siwxGiven = (deps: {
+export const siteFromSiwxOptions = (deps: {
   readonly siwx: SiwxOptions
   readonly place: SignInPage
   readonly clock: Clock

@@ -2,7 +2,7 @@ import { Core } from '@walletconnect/core'
 import { expect, it, vi } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { closeClient } from '../../../infrastructure/wallets/walletconnect/close-client.ts'
-import { hearNetwork } from '../../../infrastructure/wallets/walletconnect/hear-network.ts'
+import { followOnlineStatus } from '../../../infrastructure/wallets/walletconnect/follow-online-status.ts'
 import { createSdkStorage } from '../../support/walletconnect-world.ts'
 
 it('a line goes with the network and comes back with it, and one that is over hears of nothing any more', async () => {
@@ -16,7 +16,7 @@ it('a line goes with the network and comes back with it, and one that is over he
   const core = Object.assign(new Core({ ...settings, ...own }), { projectId: 'sandbox', relayUrl })
   const page = new EventTarget()
   const removed = vi.spyOn(page, 'removeEventListener')
-  hearNetwork(core, page)
+  followOnlineStatus(core, page)
   await core.start()
   // Without one it opens no line.
   Object.defineProperty(core.relayer.subscriber, 'hasAnyTopics', { get: () => true })

@@ -20,7 +20,7 @@ const isEmptySettlement = (payload: unknown): boolean => {
  * The SDK tells a wallet that what it settled cannot be, and nobody else: whoever waits for that wallet would wait until the proposal
  * is over, five minutes long.
  */
-export const tellRefusedSettlements = ({ engine, session }: Pick<SignClient, 'engine' | 'session'>): void => {
+export const rejectRefusedSettlements = ({ engine, session }: Pick<SignClient, 'engine' | 'session'>): void => {
   const settle: unknown = Reflect.get(engine, 'onSessionSettleRequest')
   const pendingSessions: unknown = Reflect.get(engine, 'pendingSessions')
   if (typeof settle !== 'function' || !(pendingSessions instanceof Map)) return

@@ -8,9 +8,9 @@ export interface Secret {
 }
 
 /** A secret comes in through a port, and from there gets onto screens, as a QR code and inside links. */
-export interface Withheld {
+export interface Redactor {
   /** From now on. */
-  readonly withhold: (secret: Secret) => void
+  readonly redact: (secret: Secret) => void
   /** What is written down of this. */
   readonly without: <Written>(written: Written) => Written
 }
@@ -22,7 +22,7 @@ const spellings: readonly ((text: string) => string)[] = [
   (text) => text,
 ]
 
-export const createWithheld = (): Withheld => {
+export const createRedactor = (): Redactor => {
   /** By the secret. */
   const standIns = new Map<string, string>()
 
@@ -49,7 +49,7 @@ export const createWithheld = (): Withheld => {
   }
 
   return {
-    withhold: ({ text, standIn }) => {
+    redact: ({ text, standIn }) => {
       if (text !== '' && !standIns.has(text)) standIns.set(text, standIn(standIns.size + 1))
     },
     without: (written) => (standIns.size === 0 ? written : JSON.parse(JSON.stringify(written), cleanPart)),
