@@ -49,7 +49,7 @@ export const createTaping = <Asks extends StepTypes, Events extends StepTypes, D
   ) => {
     const topic = { type, ...about }
     const play = playOf(topic, coding.read, (news) => {
-      listeners.tell(news)
+      listeners.emit(news)
       return true
     })
     let stop: Unsubscribe | undefined

@@ -41,7 +41,7 @@ export const siteFromSiwxOptions = (deps: {
 }): Site => {
   const { siwx } = deps
   const ends = createListeners<void>()
-  const own = siwx.getSessions ? undefined : deps.own(() => ends.tell())
+  const own = siwx.getSessions ? undefined : deps.own(() => ends.emit())
   const sessions: Sessions = own ?? keptByHost(siwx as SiwxSessions)
 
   const find = async (session: SiwxSession): Promise<SignatureFinding> => {

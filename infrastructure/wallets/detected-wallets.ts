@@ -37,7 +37,7 @@ export const createDetectedWallets = ({ window, clock, look }: DetectedWalletsDe
       ids.add(id)
       wallets = [...wallets, create()]
     }
-    if (wallets !== before) listeners.tell()
+    if (wallets !== before) listeners.emit()
   }
   const stopWaiting = (): void => {
     for (const callOff of callsOff) callOff()

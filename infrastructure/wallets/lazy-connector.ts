@@ -27,7 +27,7 @@ export const createLazyConnector = (connector: Connector, load: () => Promise<Wa
     },
   })
   const follow = (): void => {
-    if (isHeard && loaded) leave = loaded.on(listeners.tell)
+    if (isHeard && loaded) leave = loaded.on(listeners.emit)
   }
   const get = (): Promise<WalletConnector> => {
     loading ??= load().then(

@@ -65,8 +65,8 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
     const { networkId, accounts } = standing
     const isSame = before !== undefined && sameAccounts(before.accounts, accounts)
     if (before?.networkId !== networkId)
-      listeners.tell({ type: 'network-changed', namespace, networkId, ...(isSame ? {} : { accounts }) })
-    else if (!isSame) listeners.tell({ type: 'accounts-changed', namespace, accounts })
+      listeners.emit({ type: 'network-changed', namespace, networkId, ...(isSame ? {} : { accounts }) })
+    else if (!isSame) listeners.emit({ type: 'accounts-changed', namespace, accounts })
   }
 
   const look = async (signal: AbortSignal, told?: unknown): Promise<Result<WalletState, Failure>> =>
@@ -92,7 +92,7 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
     if (isAttaching || known === undefined) return
     question += 1
     known = undefined
-    listeners.tell({ type: 'disconnected' })
+    listeners.emit({ type: 'disconnected' })
   }
   const listeners = createListeners<WalletEvent>({
     onFirst: () => {

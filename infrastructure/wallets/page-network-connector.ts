@@ -83,7 +83,7 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
   }
   const say = (networkId: CaipNetworkId): void => {
     const told = news(networkId)
-    if (told) listeners.tell({ type: 'accounts-changed', namespace, ...told })
+    if (told) listeners.emit({ type: 'accounts-changed', namespace, ...told })
   }
   const onNews = coalesce(() => {
     // A wallet that calls back at once would be heard by somebody who does not know yet that they listen.
@@ -94,7 +94,7 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
     if (isAttaching || chosen === undefined) return
     chosen = undefined
     known = undefined
-    listeners.tell({ type: 'disconnected' })
+    listeners.emit({ type: 'disconnected' })
   }
   const follow = (): void => {
     isAttaching = true
@@ -170,7 +170,7 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
         if (wallet.accountsOn(caipNetworkId).length === 0) return err(failure('NETWORK_NOT_SUPPORTED'))
         if (chosen !== caipNetworkId) {
           chosen = caipNetworkId
-          listeners.tell({ type: 'network-changed', namespace, networkId: caipNetworkId, ...news(caipNetworkId) })
+          listeners.emit({ type: 'network-changed', namespace, networkId: caipNetworkId, ...news(caipNetworkId) })
         }
         say(caipNetworkId)
         return ok(undefined)

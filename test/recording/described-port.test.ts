@@ -99,7 +99,7 @@ describe('a port that is only described', () => {
     const told: unknown[] = []
     port.onShip((...ship) => told.push(ship))
     const answers = Promise.all([port.depth('reef', never()), port.depth('reef', never())])
-    live.ships.tell(['Amber', 7])
+    live.ships.emit(['Amber', 7])
     expect(await answers).toEqual([ok(4n ** 40n), ok(4n ** 40n)])
     expect(written).toEqual([
       { type: 'ship', name: 'Amber', tons: 7 },
@@ -153,8 +153,8 @@ describe('a port that is only described', () => {
     const heard: string[] = []
     port.onPassword((one) => heard.push(one))
     port.onShip(() => undefined)
-    for (const one of ['open sesame', 'friend', 'open sesame']) live.passwords.tell(one)
-    live.ships.tell([`ship?say=${encodeURIComponent('open sesame')}`, 7])
+    for (const one of ['open sesame', 'friend', 'open sesame']) live.passwords.emit(one)
+    live.ships.emit([`ship?say=${encodeURIComponent('open sesame')}`, 7])
     expect(heard).toEqual(['open sesame', 'friend', 'open sesame'])
     expect(written).toEqual([
       { type: 'password', password: 'password 1' },
@@ -173,7 +173,7 @@ describe('a port that is only described', () => {
         const [told, toldAgain]: [unknown[], unknown[]] = [[], []]
         port.onShip((...ship) => told.push(ship))
         again.port.onShip((...ship) => toldAgain.push(ship))
-        ships.forEach(live.ships.tell)
+        ships.forEach(live.ships.emit)
         expect(written.map(readBack).every(again.play)).toBe(true)
         expect(told).toEqual(ships)
         expect(toldAgain).toEqual(ships)

@@ -1,5 +1,5 @@
 import { isSettled, statusOf } from '../../domain/connections/connections.ts'
-import { homeConnectorId } from '../../domain/connections/connector.ts'
+import { inAppConnectorId } from '../../domain/connections/connector.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
@@ -27,7 +27,7 @@ export const createWatchForWallets =
     const { connections, discovery, memory, bringFeatures } = deps
     const { multiWallet, reconnect, signsIn } = deps.settings.snapshot()
     const stop = discovery.on(() => {
-      if (reconnect && findWallet(discovery, homeConnectorId)) bringFeatures()
+      if (reconnect && findWallet(discovery, inAppConnectorId)) bringFeatures()
     })
     const subscription = connections.state.value$.subscribe((state) => {
       const status = statusOf(state)

@@ -16,9 +16,9 @@ interface RemoteConfigPorts {
 const loadProjectConfig = () => import('../project-config.ts')
 
 const makeProjectConfig: MakeAdapter<ProjectConfig> = ({ options, settings, events, download, shell }) => {
-  const { given, filled } = options
-  const { remoteConfig, projectId } = filled
-  const address = filled.services?.directory
+  const { given, resolved } = options
+  const { remoteConfig, projectId } = resolved
+  const address = resolved.services?.directory
   if (address === undefined || remoteConfig === 'ignore') return noProjectConfig
   /** A terminal's console is what it draws on. */
   const isAlerted = (): boolean => shell === 'terminal' || settings.snapshot().debug

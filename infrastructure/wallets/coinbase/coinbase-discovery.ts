@@ -46,7 +46,7 @@ export const createCoinbaseDiscovery = ({
       provider.preload()
       if (isOffered) return
       isOffered = true
-      listeners.tell()
+      listeners.emit()
     },
     dispose: () => undefined,
   }

@@ -1,4 +1,4 @@
-import { homeConnectorId } from '../../../core/domain/connections/connector.ts'
+import { inAppConnectorId } from '../../../core/domain/connections/connector.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
@@ -61,7 +61,7 @@ const quiet: readonly string[] = ['WALLET_SILENT', 'ABORTED']
 export const findSafe = async (deps: FindSafeDeps, onFound: (wallet: WalletConnector) => void): Promise<void> => {
   const opened = await openSafe(deps)
   if (opened.ok) {
-    const connector = { id: homeConnectorId, name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
+    const connector = { id: inAppConnectorId, name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
     onFound(deps.walletOf({ connector, provider: opened.value, clock: deps.clock }))
   } else if (!quiet.includes(opened.failure.code)) {
     const { shortMessage, detail = '' } = opened.failure

@@ -30,7 +30,7 @@ export const createSafeDiscovery = (deps: SafeDiscoveryDeps): WalletDiscovery =>
       .then(({ findSafe }) =>
         findSafe({ ...deps, allowedOrigins, signal: line.signal }, (wallet) => {
           wallets = [wallet]
-          listeners.tell()
+          listeners.emit()
         }),
       )
       .catch(() => deps.onProblem('Failed to load: what talks to the Safe around this page'))

@@ -1,6 +1,6 @@
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import { failedButton, paintedButton } from '../../../core/view-models/modal/initial-page-state.ts'
+import { failedButton, initialButton } from '../../../core/view-models/modal/initial-page-state.ts'
 import { checkShape } from './check-shape.ts'
 import { download } from './download.ts'
 import { knownSession } from './known-session.ts'
@@ -28,7 +28,7 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
   const loadViews = retryable(stages.loadViews)
   const load = retryable(() => download(loadModal))
   const ended = new AbortController()
-  const painted = paintedButton(options, session)
+  const painted = initialButton(options, session)
   let screen = painted
   const paint = (next: ButtonScreen): void => {
     screen = next

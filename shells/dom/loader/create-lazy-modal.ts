@@ -5,9 +5,9 @@ import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import {
   failedButton,
-  paintedAccount,
-  paintedButton,
-  paintedNetwork,
+  initialAccount,
+  initialButton,
+  initialNetwork,
 } from '../../../core/view-models/modal/initial-page-state.ts'
 import { createCallQueue } from './call-queue.ts'
 import { checkShape } from './check-shape.ts'
@@ -40,13 +40,13 @@ export const createLazyModal = (
 
   const session = knownSession(given)
   const painted = (options: ModalOptions): Pick<PageState, 'button' | 'network' | 'theme'> => ({
-    button: paintedButton(options, session),
-    network: paintedNetwork(options, session),
+    button: initialButton(options, session),
+    network: initialNetwork(options, session),
     theme: options.theme ?? {},
   })
   let page: PageState = {
     ...painted(given),
-    account: paintedAccount(session),
+    account: initialAccount(session),
     accounts: {},
     connections: [],
     state: { isOpen: false, view: 'Connect', isReady: false },

@@ -1,4 +1,4 @@
-import { paintedButton } from '../../../core/view-models/modal/initial-page-state.ts'
+import { initialButton } from '../../../core/view-models/modal/initial-page-state.ts'
 import { defineButtonElement } from '../../dom/loader/button-element.ts'
 import { buttonAttributes, dressButton, namespaceOf, openAt, wordOf } from '../../dom/loader/chosen-button.ts'
 import { invitedBy } from '../../dom/loader/chosen-face.ts'
@@ -20,7 +20,7 @@ if (globalThis.document)
       if (screen.failed) return { status: screen.status, label: screen.label, busy: false }
       // Connected elsewhere, it still invites to this namespace.
       if (screen.avatar)
-        return invitedBy({ ...paintedButton(shown.options(), false), busy: screen.busy }, wordOf(element, 'label'))
+        return invitedBy({ ...initialButton(shown.options(), false), busy: screen.busy }, wordOf(element, 'label'))
       const loading = screen.status === 'connecting' ? wordOf(element, 'loading-label') : undefined
       return loading ? { ...screen, label: loading } : invitedBy(screen, wordOf(element, 'label'))
     },

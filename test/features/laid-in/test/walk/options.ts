@@ -1,4 +1,4 @@
-import { layOptions, settingsOf } from '../../core/options/all-options.ts'
+import { resolveOptions, settingsOf } from '../../core/options/all-options.ts'
 import { wrongOptions, wrongUpdate } from '../../infrastructure/composition/check-options.ts'
 import { wrongServerOptions } from '../../infrastructure/composition/check-server-options.ts'
 import { worldOptions } from '../support/core-world.ts'
@@ -7,8 +7,8 @@ const metadata = { name: '', description: '', url: '', icons: [] }
 
 /** What comes of the feature's option, by who says it. */
 export const walkOptions = () => ({
-  byNobody: settingsOf(layOptions(worldOptions), metadata).postage,
-  byServer: settingsOf(layOptions({ ...worldOptions, postage: 'slow' }, [], { postage: 'fast' }), metadata).postage,
+  byNobody: settingsOf(resolveOptions(worldOptions), metadata).postage,
+  byServer: settingsOf(resolveOptions({ ...worldOptions, postage: 'slow' }, [], { postage: 'fast' }), metadata).postage,
   wrong: [
     wrongOptions({ ...worldOptions, postage: 'never' }),
     wrongUpdate({ postage: 'fast' }),

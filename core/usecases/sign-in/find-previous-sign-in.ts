@@ -7,15 +7,15 @@ import type { Behavior } from '../../state/shared/behavior.ts'
 import type { SignInStore } from '../../state/sign-in/stores.ts'
 
 /** Looks where the account was last signed in, and still is: Cancel goes back there (spec section 4). */
-export type FindReturn = () => Promise<void>
+export type FindPreviousSignIn = () => Promise<void>
 
-export const createFindReturn = (deps: {
+export const createFindPreviousSignIn = (deps: {
   readonly settings: Behavior<Settings>
   readonly siwx: SiwxSite
   readonly progress: SignInStore
   /** Of the modal. */
   readonly life: AbortSignal
-}): FindReturn => {
+}): FindPreviousSignIn => {
   const { siwx, progress, life } = deps
   let looked: { readonly account: SignInAccount; readonly found: Promise<void> } | undefined
   const look = async (account: SignInAccount): Promise<void> => {

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { layOptions, type ModalOptions, type ModalUpdate, type ServerOptions } from '../../core/options/all-options.ts'
+import {
+  type ModalOptions,
+  type ModalUpdate,
+  resolveOptions,
+  type ServerOptions,
+} from '../../core/options/all-options.ts'
 import { wrongUpdate } from '../../infrastructure/composition/check-options.ts'
 import { wrongServerOptions } from '../../infrastructure/composition/check-server-options.ts'
 import { optionsSchema, serverSchema, updateSchema } from '../../infrastructure/composition/options-schema.ts'
@@ -37,7 +42,7 @@ const last = <T>(values: readonly (T | undefined)[]): T | undefined => values.fi
 
 describe('options in force', () => {
   it('are the defaults where nobody says anything', () => {
-    expect(layOptions({ projectId: 'p', networks: worldOptions.networks })).toMatchObject({
+    expect(resolveOptions({ projectId: 'p', networks: worldOptions.networks })).toMatchObject({
       mode: 'full',
       locale: 'en',
       reconnect: true,
@@ -50,7 +55,7 @@ describe('options in force', () => {
 
   it('are what was said last: at the start, in an update, and by a server, which says it part by part', () => {
     forAll(start, updates, server, (start, updates, server) => {
-      const options = layOptions(start, updates, server)
+      const options = resolveOptions(start, updates, server)
       const said = [start, ...updates]
       expect(options.locale).toBe(last(['en', ...said.map(({ locale }) => locale)]))
       expect(options.networkSwitching).toBe(last([true, ...said.map((layer) => layer.networkSwitching)]))

@@ -41,7 +41,7 @@ export const createEventStream = ({
   readonly connections: ConnectionStore
   readonly views: ViewStackStore
 }): EventStream => {
-  const { told$: eventStream, tell, isHeard } = createBroadcast<HostEvent>()
+  const { event$: eventStream, emit, isHeard } = createBroadcast<HostEvent>()
   const early: EarlyEvent[] = []
   const lateEvents: LateEvents = {
     early,
@@ -58,7 +58,7 @@ export const createEventStream = ({
         const event = lateEvents.hear(given)
         if (!event) return
         events.emit(event)
-        tell(event)
+        emit(event)
       },
       isHeard: () => isHeard() || events.isHeard?.() !== false,
     },

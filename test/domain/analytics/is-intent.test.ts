@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { analyticsEvents, laterEvents } from '../../../core/domain/analytics/analytics-events.ts'
-import { isIntent } from '../../../core/domain/analytics/first-intent.ts'
+import { isIntent } from '../../../core/domain/analytics/is-intent.ts'
 
 const inDialog = { view: 'Connect', isInline: false } as const
 const names = <Names extends string>(events: Readonly<Record<Names, unknown>>): readonly Names[] =>

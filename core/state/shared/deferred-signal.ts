@@ -3,13 +3,13 @@ import { createBroadcast } from './broadcast.ts'
 import { valuesOf } from './values-of.ts'
 
 /** A signal whose source comes later: `undefined` until then. */
-export interface Late<T> extends Signal<T | undefined> {
+export interface DeferredSignal<T> extends Signal<T | undefined> {
   readonly attach: (source: Signal<T>) => void
 }
 
-export const createLate = <T>(): Late<T> => {
+export const createDeferredSignal = <T>(): DeferredSignal<T> => {
   let source: Signal<T> | undefined
-  const { told$: stale$, tell } = createBroadcast()
+  const { event$: stale$, emit } = createBroadcast()
   const snapshot = (): T | undefined => source?.snapshot()
   return {
     value$: valuesOf(stale$, snapshot),
@@ -17,8 +17,8 @@ export const createLate = <T>(): Late<T> => {
     snapshot,
     attach: (given) => {
       source = given
-      given.stale$.subscribe(tell)
-      tell()
+      given.stale$.subscribe(emit)
+      emit()
     },
   }
 }

@@ -4,10 +4,10 @@ import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { NoticeCell } from '../../state/notices/stores.ts'
 
 /** Hosts hear of a session that the wallet ended when the visitor does: no call of theirs is under way that could reject with it. */
-export type TellSessionEnd = () => Unsubscribe
+export type ReportSessionEnd = () => Unsubscribe
 
-export const createTellSessionEnd =
-  ({ notice, events }: { readonly notice: NoticeCell; readonly events: HostEvents }): TellSessionEnd =>
+export const createReportSessionEnd =
+  ({ notice, events }: { readonly notice: NoticeCell; readonly events: HostEvents }): ReportSessionEnd =>
   () => {
     const told = notice.value$.subscribe((now) => {
       if (now?.type === 'session-ended') events.emit({ type: 'ERROR', failure: failure('SESSION_ENDED') })

@@ -3,7 +3,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 
 /** Follows afresh where it comes to be another: a service may say it while the page is open (remote configuration). */
-export const followWhileSame =
+export const resubscribeOnChange =
   (settings: Behavior<Settings>, read: (settings: Settings) => unknown, follow: () => Unsubscribe) =>
   (): Unsubscribe => {
     let last = read(settings.snapshot())

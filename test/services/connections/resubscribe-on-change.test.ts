@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { followWhileSame } from '../../../core/services/connections/follow-while-same.ts'
+import { resubscribeOnChange } from '../../../core/services/connections/resubscribe-on-change.ts'
 import { settingsCell } from '../settings-cell.ts'
 
 /** What follows while `multiWallet` is as it is, and what came of it. */
 const followed = () => {
   const settings = settingsCell()
   const told: string[] = []
-  const stop = followWhileSame(
+  const stop = resubscribeOnChange(
     settings,
     ({ multiWallet }) => multiWallet,
     () => {
