@@ -7,7 +7,7 @@ import { knownSession } from './known-session.ts'
 import type { Load, PressStages } from './lazy-modal.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
-import { timeToCheck } from './time-to-check.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Asks for a file that somebody else will wait for, and speak of when it fails. */
 const ahead = (load: Load): void => {
@@ -77,7 +77,7 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
   }
   addEventListener('storage', onStorage, { signal: ended.signal })
   // It is the modal that has its options checked.
-  void timeToCheck(options).then(() => {
+  void whenIdle(options).then(() => {
     if (slot.announced) ahead(load)
   })
 }

@@ -24,10 +24,10 @@ export const namespaceOf = (element: Element): { readonly namespace?: ChainNames
 }
 
 /** An attribute that says nothing is none. */
-export const wordOf = (element: Element, attribute: string): string | undefined =>
+export const attributeText = (element: Element, attribute: string): string | undefined =>
   element.getAttribute(attribute) || undefined
 
-export const dressButton: ButtonKind['dress'] = (button, element) => {
+export const applyButtonAttributes: ButtonKind['apply'] = (button, element) => {
   // React before 19 writes what is false too.
   button.disabled = (element.getAttribute('disabled') ?? 'false') !== 'false'
   button.dataset['size'] = element.getAttribute('size') ?? ''

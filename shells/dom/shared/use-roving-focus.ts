@@ -1,5 +1,5 @@
 import { type Ref, useRef, useState } from '#ui'
-import { rowAfterKey, type Typed } from './row-after-key.ts'
+import { rowAfterKey, type Typeahead } from './row-after-key.ts'
 
 interface Row {
   readonly id: string
@@ -24,13 +24,13 @@ export interface RowProps {
  * @param first the row that Tab comes to before one has had the focus; where there is none of this id, the `otherwise`th
  * @returns `list`, what is around the rows, each of which is one button; and what that of the nth row needs
  */
-export const useRows = <List extends HTMLElement = HTMLUListElement>(
+export const useRovingFocus = <List extends HTMLElement = HTMLUListElement>(
   rows: readonly Row[],
   first: string | undefined,
   otherwise = 0,
 ): { readonly list: Ref<List>; readonly rowProps: (index: number) => RowProps } => {
   const list = useRef<List>(null)
-  const typed = useRef<Typed>({ text: '', at: 0 })
+  const typed = useRef<Typeahead>({ text: '', at: 0 })
   // By its id: a row that joins later moves the others.
   const current = useRef(first)
   const [, redraw] = useState({})

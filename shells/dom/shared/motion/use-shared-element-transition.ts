@@ -1,11 +1,11 @@
 import { type Ref, useLayoutEffect } from '#ui'
 import type { LastChosen } from '../last-chosen.ts'
-import { travelMs } from './timings.ts'
+import { sharedElementMs } from './timings.ts'
 
 const latestMs = 300
 
 /** The picture that was pressed goes from its row to its place in this view, in place of the view's own way in. */
-export const useTravel = (element: Ref<HTMLElement>, lastChosen: LastChosen): void => {
+export const useSharedElementTransition = (element: Ref<HTMLElement>, lastChosen: LastChosen): void => {
   useLayoutEffect(() => {
     const { from, at = 0 } = lastChosen
     lastChosen.from = undefined
@@ -26,7 +26,7 @@ export const useTravel = (element: Ref<HTMLElement>, lastChosen: LastChosen): vo
     picture.animate(
       [{ transform: `translate(${x}px, ${y}px) scale(${from.width / to.width})` }, { transform: 'none' }],
       {
-        duration: travelMs,
+        duration: sharedElementMs,
         easing: 'cubic-bezier(.2,.7,.2,1)',
       },
     )

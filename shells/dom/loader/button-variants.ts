@@ -4,7 +4,7 @@ import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 /** A host's own words in the place of the invitation; what could not be loaded is said all the same. */
-export const invitedBy = (screen: ButtonScreen, label: string | undefined): ButtonScreen =>
+export const withLabel = (screen: ButtonScreen, label: string | undefined): ButtonScreen =>
   label && !screen.failed && screen.status === 'disconnected' ? { ...screen, label } : screen
 
 /** Only where there is an account, or one is restored. */

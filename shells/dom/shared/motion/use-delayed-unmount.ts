@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from '#ui'
 import { leaveMs } from './timings.ts'
 
 /** Keeps a value on screen for a moment after it is gone, so that it can leave with grace. */
-export const useLingering = <T>(value: T | undefined): T | undefined => {
+export const useDelayedUnmount = <T>(value: T | undefined): T | undefined => {
   const last = useRef(value)
   const [, redraw] = useState({})
   const isGone = value === undefined

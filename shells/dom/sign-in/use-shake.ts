@@ -8,7 +8,7 @@ const shaken = [0, -6, 6, -6, 6, 0].map((px) => ({ transform: `translateX(${px}p
  * The dialog does not close, and shakes its head; what it says is in the screen. A browser may have closed it all the same (Chromium,
  * on a second Escape with nothing else in between): then it is put back.
  */
-export const useRefusal = (element: Ref<HTMLElement>, refusals: number): void => {
+export const useShake = (element: Ref<HTMLElement>, refusals: number): void => {
   useEffect(() => {
     const dialog = element.current?.closest('dialog')
     if (refusals === 0 || !dialog) return

@@ -4,7 +4,7 @@ import { useEffect, useState } from '#ui'
  * Whether an element has been in view.
  * @param isWatched false: it counts as seen, and nothing is watched
  */
-export const useSeen = (element: { readonly current: Element | null }, isWatched: boolean): boolean => {
+export const useInView = (element: { readonly current: Element | null }, isWatched: boolean): boolean => {
   const [isSeen, setSeen] = useState(!isWatched)
   useEffect(() => {
     if (!isWatched || element.current === null) return undefined

@@ -1,27 +1,27 @@
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
 import { isServer } from '../loader/is-server.ts'
-import type { CoreParts, LazyModal } from '../loader/lazy-modal.ts'
+import type { LazyModal, LoadedCore } from '../loader/lazy-modal.ts'
 import { retryable } from '../loader/retryable.ts'
 
-interface LatePart<T> {
+interface LazyBehaviorOptions<T> {
   /** What is said until it is there: the same object each time, while it says the same. */
   readonly before: () => T
-  readonly bring: (core: CoreParts) => Promise<Behavior<T>>
+  readonly load: (core: LoadedCore) => Promise<Behavior<T>>
   /** Loads the core for the first who listens; else it is waited for. Resolves when the time has come. */
-  readonly hasTime?: () => Promise<unknown>
+  readonly whenReady?: () => Promise<unknown>
 }
 
 /**
  * A part of the core as something to follow, before there is a core. Who only looks has nothing loaded. What cannot be loaded shows on the
  * button, and is asked for again by the next who listens, or when somebody has opened the modal.
  */
-export const latePart = <T>(
+export const lazyBehavior = <T>(
   modal: Pick<LazyModal, 'core' | 'state'>,
-  { before, bring, hasTime }: LatePart<T>,
+  { before, load, whenReady }: LazyBehaviorOptions<T>,
 ): Behavior<T> => {
   let source: Behavior<T> | undefined
   const bringOnce = retryable(async () => {
-    source = await bring(await modal.core())
+    source = await load(await modal.core())
     return source
   })
   const snapshot = (): T => (source ? source.snapshot() : before())
@@ -46,7 +46,7 @@ export const latePart = <T>(
           if (isOver) following.unsubscribe()
         }
         // On a server there is nothing to follow. Nobody has to wait for it: `follow` never rejects.
-        if (!isServer()) void hasTime?.().then(() => (isOver ? undefined : follow()))
+        if (!isServer()) void whenReady?.().then(() => (isOver ? undefined : follow()))
         const state = modal.state.value$.subscribe(({ isReady }) => {
           if (isReady && !following) void follow()
         })

@@ -5,7 +5,7 @@ interface Connection {
 }
 
 /** A visitor who pays for each byte, or waits for it: nothing is fetched ahead. */
-export const isSparing = (): boolean => {
+export const prefersReducedData = (): boolean => {
   const { saveData, effectiveType }: Connection = Reflect.get(navigator, 'connection') ?? {}
   return saveData === true || /2g$/.test(`${effectiveType}`)
 }

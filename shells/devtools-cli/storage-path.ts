@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 
-interface StoragePlace {
+interface StoragePath {
   readonly folder: string
   readonly name: string
 }
@@ -15,10 +15,10 @@ const cacheFolder = (environment: Readonly<Record<string, string | undefined>>):
 }
 
 /** The file of the caller, else one in the user's cache. */
-export const storagePlace = (
+export const storagePath = (
   given: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,
-): StoragePlace =>
+): StoragePath =>
   given === undefined
     ? { folder: join(cacheFolder(environment), 'latchkey'), name: 'devtools.json' }
     : { folder: dirname(resolve(given)), name: basename(given) }
