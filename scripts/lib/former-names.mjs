@@ -111,6 +111,18 @@ const formerName = new RegExp(
     'first-useful',
     'to-agreement',
     'storage-place',
+    'own-reflect',
+    'bin-of',
+    'startable',
+    'starter-watch',
+    'watch-starter',
+    'second-runs',
+    'weigh-host',
+    'written-here',
+    'lookup-places',
+    'by-file',
+    'loaded-later',
+    'refuse-missing',
   ].join('|')})$`,
 )
 

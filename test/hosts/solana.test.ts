@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { build, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { binOf } from '../../scripts/lib/package-bin.mjs'
+import { packageBin } from '../../scripts/lib/package-bin.mjs'
 import { copiedBy, withCopies } from '../e2e/copies.ts'
 import { networkIn } from '../e2e/offered-networks.ts'
 import { createPocketDriver } from '../e2e/pocket-visit.ts'
@@ -292,5 +292,5 @@ test('the hosts’ code compiles, and the guide’s, strictly', async () => {
   const resolution = '--module esnext --moduleResolution bundler --lib es2023,dom --allowImportingTsExtensions --types'
   const args = [...options.split(' '), ...resolution.split(' '), '', '--ignoreConfig', 'react.tsx', 'adapter.tsx']
   args.push(...guides.map(([name]) => name))
-  await runProgram(folder, [binOf('typescript-native', 'tsc'), ...args]).ended
+  await runProgram(folder, [packageBin('typescript-native', 'tsc'), ...args]).ended
 })

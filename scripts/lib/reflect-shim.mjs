@@ -5,7 +5,7 @@ const all = new WeakMap()
  * The container keeps metadata in a polyfill, which would write to the `Reflect` of the page. It is for decorators, of which there are
  * none here; the container numbers its modules with it, in a map of the bundle's own.
  */
-const ownReflect = Object.assign(Object.create(globalThis.Reflect), {
+const reflectShim = Object.assign(Object.create(globalThis.Reflect), {
   /** @param {unknown} key @param {object} target */
   getOwnMetadata: (key, target) => all.get(target)?.get(key),
   /** @param {unknown} key @param {unknown} value @param {object} target */
@@ -14,4 +14,4 @@ const ownReflect = Object.assign(Object.create(globalThis.Reflect), {
   },
 })
 
-export { ownReflect as Reflect }
+export { reflectShim as Reflect }

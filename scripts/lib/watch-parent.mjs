@@ -20,7 +20,7 @@ const processEntry = (pid) => {
  * behind. So whoever npm started watches for npm's end itself.
  * @param {() => void} onGone
  */
-export const watchStarter = (onGone) => {
+export const watchParent = (onGone) => {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const parent = process.ppid
   const shell = processEntry(parent)

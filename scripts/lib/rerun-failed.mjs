@@ -35,7 +35,7 @@ const mayBeUnsteady = (step, { file, line }, root, base) =>
  * @param {{ root: string, base?: string | undefined }} place
  * @returns {Promise<{ passed: number, unsteady: Unsteady[], failures: Failure[] }>} `passed`: more than the first runs said
  */
-export const runAgain = async (ended, runFile, { root, base }) => {
+export const rerunFailed = async (ended, runFile, { root, base }) => {
   const known = ended.flatMap(({ step, failures, report }) =>
     failures.map((failure) => ({ step, report, failure, may: mayBeUnsteady(step, failure, root, base) })),
   )

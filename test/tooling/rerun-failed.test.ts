@@ -13,7 +13,7 @@ const now = Date.parse('2026-05-05T12:00:00Z')
 
 /** A project of its own, whose files are committed in this order, each some hours before the last commit. */
 const plantedProject = () => {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'second-runs-')))
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'rerun-failed-')))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const git = (date: number, ...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', '-c', 'commit.gpgsign=false', ...args], {

@@ -13,8 +13,8 @@ const met = new Set()
  * @param {(file: string) => void} [found] told of each module
  * @returns {import('esbuild').Plugin}
  */
-export const loadedLater = (names, files = {}, found = () => undefined) => ({
-  name: 'latchkey-loaded-later',
+export const lazyModules = (names, files = {}, found = () => undefined) => ({
+  name: 'latchkey-lazy-modules',
   setup(builder) {
     wanted.add(names)
     builder.onResolve({ filter: names }, ({ kind, path, resolveDir }) => {
@@ -27,7 +27,7 @@ export const loadedLater = (names, files = {}, found = () => undefined) => ({
 })
 
 /** After all builds. @throws Error of names that nothing had */
-export const refuseMissing = () => {
+export const assertModulesFound = () => {
   const gone = [...wanted].filter((names) => !met.has(names))
   if (gone.length > 0) throw new Error(`Nothing that is loaded later has these names: ${gone.join(', ')}`)
 }

@@ -34,7 +34,7 @@ const network = (id: number, name: string): Network => ({
 })
 
 /** A simulated page with one wallet, whose owner answers when the scenario says so. */
-export interface Stage extends Omit<Simulation, 'store' | 'mirror' | 'hostEvents'> {
+export interface ScenarioContext extends Omit<Simulation, 'store' | 'mirror' | 'hostEvents'> {
   readonly core: ModalCore
   readonly wallet: SimulatedWallet
   /** A wallet on the visitor's phone, which can sign in while it connects. */
@@ -50,7 +50,7 @@ export interface Scenario {
   readonly description: string
   /** What the site wants besides. */
   readonly options?: Partial<ModalOptions>
-  readonly play: (stage: Stage) => Promise<void>
+  readonly play: (stage: ScenarioContext) => Promise<void>
 }
 
 /** Plays a scenario in a world of its own and writes it down. */
@@ -89,7 +89,7 @@ export const recordScenario = async ({ name, description, options, play }: Scena
     ),
   )
   const idle = (): Promise<unknown> => Promise.all(recorders.map((recorder) => recorder.idle()))
-  const after: Stage['after'] = async (ms, action) => {
+  const after: ScenarioContext['after'] = async (ms, action) => {
     simulation.clock.advance(ms)
     await idle()
     const outcome: unknown = action()

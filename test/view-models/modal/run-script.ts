@@ -7,14 +7,14 @@ import { type CoreWorld, walletNamed } from '../../support/core-world.ts'
 import { drawButton, drawScreen } from './draw-screen.ts'
 
 /** Who plays: the wallets by name, announced or not yet. */
-export interface Stage {
+export interface ScriptContext {
   world: CoreWorld
   readonly wallets: Map<string, SimulatedWallet>
 }
 
-type Line = readonly [RegExp, (stage: Stage, ...words: string[]) => unknown]
+type Line = readonly [RegExp, (stage: ScriptContext, ...words: string[]) => unknown]
 
-const walletOf = ({ wallets }: Stage, name: string): SimulatedWallet => {
+const walletOf = ({ wallets }: ScriptContext, name: string): SimulatedWallet => {
   const wallet = wallets.get(name)
   if (wallet === undefined) throw new Error(`There is no wallet ${name}`)
   return wallet
@@ -100,7 +100,7 @@ const lines: readonly Line[] = [
  * Plays a script, a line at a time. `show` and `show button` draw what is to be seen at that moment; the drawings, in their
  * order, are the result.
  */
-export const play = async (stage: Stage, script: string): Promise<string> => {
+export const runScript = async (stage: ScriptContext, script: string): Promise<string> => {
   const drawings: string[] = []
   for (const text of script.split('\n').map((line) => line.trim())) {
     if (text === '') continue
