@@ -3,7 +3,7 @@ import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
 import { silenceSdk } from '../../infrastructure/wallets/walletconnect/silence-sdk.ts'
-import { createFirstTime } from './first-time.ts'
+import { createDeduplicator } from './deduplicate.ts'
 import type { NamespaceSigner } from './namespace-signers.ts'
 
 /** One key of what a wallet settles. */
@@ -69,7 +69,7 @@ export const startManifoldWallet = async (
     Reflect.set(signClient.engine, check, async () => undefined)
   const requests: { method: string; topic: string; chainId: string }[] = []
   const proposals: WalletKitTypes.SessionProposal[] = []
-  const isNew = createFirstTime()
+  const isNew = createDeduplicator()
 
   kit.on('session_proposal', (proposal) => {
     if (isNew(proposal.id)) proposals.push(proposal)

@@ -4,7 +4,7 @@ export type Tree = Readonly<Record<string, string>>
 const type = 'export interface A {}\n'
 
 /** A small house in which every room is used and every rule is kept. */
-export const house: Tree = {
+export const sampleProject: Tree = {
   'package.json': JSON.stringify({
     name: 'latchkey',
     type: 'module',

@@ -3,7 +3,7 @@
  * just then is subscribed to twice; the relay then sends what waits twice, and where both arrive at once, as in Node, the SDK
  * takes them for two.
  */
-export const createFirstTime = (): ((id: number) => boolean) => {
+export const createDeduplicator = (): ((id: number) => boolean) => {
   const seen = new Set<number>()
   return (id) => {
     const isNew = !seen.has(id)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** A picture as a camera has it. */
-export interface Photograph {
+export interface Screenshot {
   readonly width: number
   readonly height: number
   readonly data: Uint8Array
@@ -11,7 +11,7 @@ export interface Photograph {
 const marginPx = 40
 
 /** Takes a screenshot of what is shown and of what surrounds it, and reads its pixels in a page of its own. */
-export const photograph = async (page: Page, target: Locator): Promise<Photograph> => {
+export const takeScreenshot = async (page: Page, target: Locator): Promise<Screenshot> => {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
   if (box === null) throw new Error('There is nothing to photograph.')

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it, vi } from 'vitest'
+import { createDeliveryQueue } from '../../../sandbox/relay/delivery-queue.ts'
 import type { Mail, RelayHub } from '../../../sandbox/relay/hub.ts'
 import { createInProcessHub } from '../../../sandbox/relay/in-process-hub.ts'
 import { defaultLimits } from '../../../sandbox/relay/limits.ts'
-import { createPushes } from '../../../sandbox/relay/pushes.ts'
 import { clients, publishAs } from '../../support/relay-hub-world.ts'
 
 const [dapp, wallet] = clients
@@ -16,7 +16,7 @@ const open = (given: Partial<RelayHub> = {}) => {
   const sent: string[] = []
   const onFault = vi.fn()
   const room = { left: Number.POSITIVE_INFINITY }
-  const pushes = createPushes({
+  const pushes = createDeliveryQueue({
     clientId: wallet,
     hub,
     now: () => 1_000,

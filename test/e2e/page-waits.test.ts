@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { movableClock, timePasses } from './passes.ts'
+import { advanceTime, installClock } from './page-waits.ts'
 import { visits } from './visit.ts'
 
 const visit = visits()
 
 /** Many tests say that nothing happens: this is what they would notice. */
 test('what a page does by itself within seconds is found out: requests, what comes of them, sockets and motion', async () => {
-  const { page, origin, ...visitor } = await visit('plain', { prepare: movableClock })
+  const { page, origin, ...visitor } = await visit('plain', { prepare: installClock })
   let sockets = 0
   page.on('websocket', () => {
     sockets += 1
@@ -23,7 +23,7 @@ test('what a page does by itself within seconds is found out: requests, what com
     after(4_900, () => new WebSocket(`ws://${location.host}`))
     after(4_900, motion)
   })
-  await timePasses({ page, ...visitor })
+  await advanceTime({ page, ...visitor })
   expect(visitor.requests().filter((url) => url.includes('later.json'))).toEqual([
     `${origin}/later.json`,
     `${origin}/later.json?again`,

@@ -1,7 +1,7 @@
 import { isRecord } from './checks.ts'
 
 /** What the wallet's owner does beside any question. */
-export interface OwnersWish {
+export interface OwnerCommand {
   /** The number of the account to show, from 0, to a site that may see one. */
   readonly account?: number
   readonly isLocked?: boolean
@@ -18,10 +18,10 @@ const eventName = 'sandbox-wallet:owner'
 const isFor = (wish: Readonly<Record<string, unknown>>, wallet: string, namespace: string): boolean =>
   (wish['wallet'] ?? wallet) === wallet && (wish['namespace'] ?? namespace) === namespace
 
-export const onOwnersWish = (
+export const onOwnerCommand = (
   page: EventTarget,
   [wallet, namespace]: readonly [wallet: string, namespace: string],
-  hear: (wish: OwnersWish) => void,
+  hear: (wish: OwnerCommand) => void,
 ): void =>
   page.addEventListener(eventName, (event) => {
     const wish: unknown = event instanceof CustomEvent ? event.detail : undefined

@@ -1,5 +1,5 @@
 /**
- * In the place of `node:timers/promises`: `vi.mock('node:timers/promises', () => import('./held-waits.ts'))`. How long
+ * In the place of `node:timers/promises`: `vi.mock('node:timers/promises', () => import('./paused-timers.ts'))`. How long
  * somebody wants to wait is written down, and the test says when it is over. Workers keep what they have read: `vi.resetModules()` has to
  * come before (`vi.hoisted`) and at the end.
  */
@@ -11,15 +11,15 @@ export const setTimeout = async (ms: number): Promise<void> => {
 }
 
 /** What is waited for, in milliseconds. */
-export const heldWaits = (): readonly number[] => [...held.values()]
+export const pendingTimers = (): readonly number[] => [...held.values()]
 
 /** From now on every wait lasts until it is let go. */
-export const holdWaits = (): void => {
+export const pauseTimers = (): void => {
   isHolding = true
 }
 
 /** Every wait is over, and so is every one that is still to come. */
-export const letWaitsGo = (): void => {
+export const runTimers = (): void => {
   isHolding = false
   for (const resolve of held.keys()) resolve()
   held.clear()

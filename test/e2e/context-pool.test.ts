@@ -1,16 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DirectoryCaller } from '../sandbox/support/directory-calls.ts'
+import { type AcquireContext, createContextPool, type PooledContext } from '../support/context-pool.ts'
 import { type InjectedWallet, injectWallets } from '../support/injected-wallet.ts'
-import { type LendContext, type LentContext, lendContexts } from '../support/lent-contexts.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
-import { framesPass } from './passes.ts'
+import { waitForFrames } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 
 const options: BrowserContextOptions = { viewport: { width: 800, height: 600 }, reducedMotion: 'reduce' }
 
 let browser: Browser
-let lend: LendContext
+let lend: AcquireContext
 beforeAll(async () => {
   browser = await workerBrowser()
 })
@@ -18,13 +18,13 @@ afterAll(leaveBrowser)
 
 /** Lends one as nobody did before, lets a test do something to it, and lends the next. */
 const lendTwice = async (
-  change: (lent: LentContext) => Promise<unknown>,
-): Promise<readonly [LentContext, LentContext]> => {
-  lend = lendContexts(browser)
+  change: (lent: PooledContext) => Promise<unknown>,
+): Promise<readonly [PooledContext, PooledContext]> => {
+  lend = createContextPool(browser)
   const first = await lend(options)
   await first.page.goto(sandbox.hosts.plain)
   await change(first)
-  await first.giveBack()
+  await first.release()
   const next = await lend(options)
   await next.page.goto(sandbox.hosts.plain)
   await next.page.getByRole('banner').getByRole('button').waitFor()
@@ -86,7 +86,7 @@ const store = (page: Page): Promise<void> =>
     })
   })
 
-const emulate = async ({ context, page }: LentContext): Promise<void> => {
+const emulate = async ({ context, page }: PooledContext): Promise<void> => {
   await page.emulateMedia({
     media: 'print',
     colorScheme: 'dark',
@@ -101,7 +101,7 @@ const emulate = async ({ context, page }: LentContext): Promise<void> => {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 50, y: 50 }] })
 }
 
-const script = async ({ context, page }: LentContext, heard: string[]): Promise<void> => {
+const script = async ({ context, page }: PooledContext, heard: string[]): Promise<void> => {
   await context.addInitScript('window.script = true')
   await page.addInitScript('window.scriptOfPage = true')
   await context.exposeBinding('bound', () => true)
@@ -139,7 +139,7 @@ describe('a browser context that is lent again', () => {
     expect(heardBefore).toBeGreaterThan(0)
     expect(heard).toHaveLength(heardBefore)
     expect(next.context.pages()).toEqual([next.page])
-    await framesPass(next, 3)
+    await waitForFrames(next, 3)
     expect(await tracesIn(next.page)).toEqual(wanted)
     await next.page.getByRole('banner').getByRole('button').click()
     await next.page.getByRole('dialog').waitFor()
@@ -147,8 +147,8 @@ describe('a browser context that is lent again', () => {
 
   test('hears no wallet of the one before', async () => {
     const given = { name: 'Harbour Wallet', rdns: 'example.harbour', accounts: ['0x1'], chains: [] }
-    lend = lendContexts(browser)
-    const visit = async (): Promise<LentContext & { readonly wallet: InjectedWallet }> => {
+    lend = createContextPool(browser)
+    const visit = async (): Promise<PooledContext & { readonly wallet: InjectedWallet }> => {
       const lent = await lend(options)
       const [wallet] = await injectWallets(lent.context, [given])
       if (wallet === undefined) throw new Error('There is no wallet.')
@@ -156,7 +156,7 @@ describe('a browser context that is lent again', () => {
       return { ...lent, wallet }
     }
     const first = await visit()
-    await first.giveBack()
+    await first.release()
     const next = await visit()
     expect(next.page).toBe(first.page)
     await next.page.evaluate(`
@@ -170,7 +170,7 @@ describe('a browser context that is lent again', () => {
 
   /** What of these came without the network, asked for by the page. */
   const storedOf = async (
-    { context, page }: LentContext,
+    { context, page }: PooledContext,
     addresses: readonly string[],
   ): Promise<readonly boolean[]> => {
     const session = await context.newCDPSession(page)
@@ -194,7 +194,7 @@ describe('a browser context that is lent again', () => {
     expect(await storedOf(next, files)).toEqual([false, true])
     expect(await storedOf(next, [answer])).toEqual([false])
     expect(await storedOf(next, [answer])).toEqual([true])
-    await next.giveBack()
+    await next.release()
     const after = await lend(options)
     expect(after.page).toBe(next.page)
     await after.page.goto(sandbox.hosts.plain)
@@ -232,7 +232,7 @@ describe('a browser context that is lent again', () => {
     expect(again.filter(([, bytes]) => bytes > 0)).toEqual([])
   })
 
-  test.each<[string, (lent: LentContext) => Promise<unknown>]>([
+  test.each<[string, (lent: PooledContext) => Promise<unknown>]>([
     ['a clock', ({ page }) => page.clock.install()],
     ['no network', ({ context }) => context.setOffline(true)],
     ['a permission', ({ context }) => context.grantPermissions(['geolocation'])],
@@ -249,11 +249,11 @@ describe('a browser context that is lent again', () => {
   })
 
   test('is nobody else’s meanwhile, and no fresh one', async () => {
-    lend = lendContexts(browser)
+    lend = createContextPool(browser)
     const lent = [await lend(options), await lend(options)]
     expect(lent[0]?.context).not.toBe(lent[1]?.context)
     for (const { page } of lent) await page.goto(sandbox.hosts.plain)
-    await Promise.all(lent.map(({ giveBack }) => giveBack()))
+    await Promise.all(lent.map(({ release }) => release()))
     expect(lent.map(({ context }) => context.pages().length).sort()).toEqual([0, 1])
     const fresh = await lend(options, true)
     expect(lent.map(({ context }) => context)).not.toContain(fresh.context)

@@ -4,7 +4,7 @@ import { maxUnanswered } from './limits.ts'
 import { subscriptionId } from './subscription-id.ts'
 
 /** Mail on its way to one connection. What cannot go out waits in the hub, where it counts and ends, and never here. */
-export interface Pushes {
+export interface DeliveryQueue {
   readonly subscriber: Subscriber
   /** Holds mail back, so that a client reads the answer to its subscription before the mail. */
   hold(): void
@@ -17,7 +17,7 @@ export interface Pushes {
   settle(id: RawId, isAccepted: boolean): Promise<void>
 }
 
-export interface PushesOptions {
+export interface DeliveryQueueOptions {
   readonly clientId: Subscriber['clientId']
   readonly hub: RelayHub
   readonly now: () => number
@@ -35,7 +35,14 @@ interface Backlog {
   hasNews: boolean
 }
 
-export const createPushes = ({ clientId, hub, now, send, hasRoom, onFault }: PushesOptions): Pushes => {
+export const createDeliveryQueue = ({
+  clientId,
+  hub,
+  now,
+  send,
+  hasRoom,
+  onFault,
+}: DeliveryQueueOptions): DeliveryQueue => {
   const unanswered = new Map<RawId, MailId>()
   const backlogs = new Map<string, Backlog>()
   let isHeld = false

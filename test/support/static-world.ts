@@ -3,14 +3,14 @@ import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { ModalWorld, WorldView } from '../../shells/devtools-cli/worlds/modal-world.ts'
 
-export interface StillWorld extends ModalWorld {
+export interface StaticWorld extends ModalWorld {
   readonly intents: () => readonly Intent[]
   readonly actionsDone: () => readonly string[]
   readonly show: (change: Partial<WorldView>) => void
 }
 
 /** A world that shows one screen and writes down what is asked of it. */
-export const createStillWorld = (screen: ModalScreen, more: Partial<WorldView> = {}): StillWorld => {
+export const createStaticWorld = (screen: ModalScreen, more: Partial<WorldView> = {}): StaticWorld => {
   const intents: Intent[] = []
   const done: string[] = []
   const view = createCell<WorldView>({

@@ -16,15 +16,15 @@ const rememberCopies = `
   }
 `
 
-/** A page that may copy, and whose copies `copiedBy` reads. */
-export const withCopies = (given: VisitOptions = {}): VisitOptions => ({
+/** A page that may copy, and whose copies `readClipboard` reads. */
+export const withClipboard = (given: VisitOptions = {}): VisitOptions => ({
   ...given,
   scripts: [rememberCopies, ...(given.scripts ?? [])],
   context: { permissions: ['clipboard-write'], ...given.context },
 })
 
 /** What a page copies at a press, and not what it copied before. */
-export const copiedBy = async (page: Page, press: () => Promise<unknown>): Promise<string> => {
+export const readClipboard = async (page: Page, press: () => Promise<unknown>): Promise<string> => {
   const copied = (): Promise<string | undefined> => page.evaluate(() => Reflect.get(window, 'copiedText'))
   await page.evaluate(() => Reflect.deleteProperty(window, 'copiedText'))
   await press()

@@ -2,17 +2,17 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Dispos
 import { recordCalls } from './record-calls.ts'
 
 /** A context with one page, which one test has for itself. */
-export interface LentContext {
+export interface PooledContext {
   readonly context: BrowserContext
   readonly page: Page
   /** Leaves the page and takes back what was done; a context that cannot be as it was is closed. */
-  readonly giveBack: () => Promise<void>
+  readonly release: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export type LendContext = (options: BrowserContextOptions, isFresh?: boolean) => Promise<LentContext>
+export type AcquireContext = (options: BrowserContextOptions, isFresh?: boolean) => Promise<PooledContext>
 
-interface KeptContext extends LentContext {
+interface KeptContext extends PooledContext {
   readonly isSpent: () => boolean
 }
 
@@ -192,7 +192,7 @@ const open = async (browser: Browser, options: BrowserContextOptions): Promise<K
     page,
     isSpent: () => isSpent,
     close: () => context.close(),
-    giveBack: async () => {
+    release: async () => {
       isSpent ||= origins.size > 1 || held !== 0
       if (!isSpent) await reset().catch(spend)
       if (isSpent) await context.close()
@@ -201,21 +201,21 @@ const open = async (browser: Browser, options: BrowserContextOptions): Promise<K
 }
 
 /** Contexts that are lent to one test after the other: to make one, with its page, is a third of the work of a short visit. */
-export const lendContexts = (browser: Browser): LendContext => {
+export const createContextPool = (browser: Browser): AcquireContext => {
   const idle = new Map<string, KeptContext>()
   return async (options, isFresh = false) => {
     const key = JSON.stringify(options)
     const kept = isFresh ? undefined : idle.get(key)
     if (kept !== undefined) idle.delete(key)
     const lent = kept ?? (await open(browser, options))
-    const giveBack = async (): Promise<void> => {
+    const release = async (): Promise<void> => {
       if (isFresh) return lent.close()
-      await lent.giveBack()
+      await lent.release()
       if (lent.isSpent()) return
       // Two visits of one test.
       if (idle.has(key)) await lent.close()
       else idle.set(key, lent)
     }
-    return { ...lent, giveBack }
+    return { ...lent, release }
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Does things late when it is told to, and always one after the other. */
-export const createLateness = (delayMs: () => number): ((work: () => void) => void) => {
+export const createDelay = (delayMs: () => number): ((work: () => void) => void) => {
   let last: Promise<void> | undefined
   return (work) => {
     const delay = delayMs()

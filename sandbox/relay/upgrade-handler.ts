@@ -9,12 +9,12 @@ export const projectOf = ({ url = '/' }: IncomingMessage): string =>
   new URLSearchParams(url.split('?')[1]).get('projectId') ?? ''
 
 /** Lets connections in, unless a test has asked for a relay that does not. */
-export interface Gate {
+export interface UpgradeHandler {
   readonly faults: RelayFaults
   readonly open: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
 
-export const createGate = (sockets: WebSocketServer): Gate => {
+export const createUpgradeHandler = (sockets: WebSocketServer): UpgradeHandler => {
   const byProject = new Map<string, Set<WebSocket>>()
   const faults = createRelayFaults((project, fault) => {
     for (const socket of byProject.get(project) ?? []) {

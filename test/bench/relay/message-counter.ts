@@ -1,7 +1,7 @@
 import type { Figures } from './messages.ts'
 
 /** Keeps count of what was sent, answered and received. */
-export interface Tally {
+export interface MessageCounter {
   readonly sent: (name: string) => void
   readonly answered: (isAccepted: boolean) => void
   readonly received: (name: string) => void
@@ -22,7 +22,7 @@ const percentile = (counts: Uint32Array, total: number, share: number): number =
   return at / 10
 }
 
-export const createTally = (): Tally => {
+export const createMessageCounter = (): MessageCounter => {
   const underWay = new Map<string, number>()
   let times = new Uint32Array(slots)
   let counts = { sent: 0, accepted: 0, refused: 0, delivered: 0, repeated: 0 }
