@@ -142,6 +142,8 @@ const formerName = new RegExp(
     'on-owners-wish',
     'turn-away',
     'lateness',
+    'bring-features',
+    'asked-network(-cell)?',
   ].join('|')})$`,
 )
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { noticeableMs, successMs } from '../../core/domain/connections/connect-attempt.ts'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures } from '../../infrastructure/composition/assemble-features.ts'
+import { loadAllFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { createCoreWorld, settle, walletNamed } from '../support/core-world.ts'
 
-const assembleFeatures = await bringFeatures((load) => load())
+const assembleFeatures = await loadAllFeatures((load) => load())
 
 /**
  * The wallet is asked at the press; the view that says so comes with a later file, and how long the visitor has seen it counts

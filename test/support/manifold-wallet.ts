@@ -7,13 +7,13 @@ import { createDeduplicator } from './deduplicate.ts'
 import type { NamespaceSigner } from './namespace-signers.ts'
 
 /** One key of what a wallet settles. */
-export interface SettledKey {
+export interface SettledNamespace {
   readonly accounts: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
   readonly chains?: readonly string[]
 }
-export type Settled = Readonly<Record<string, SettledKey>>
+export type SettledNamespaces = Readonly<Record<string, SettledNamespace>>
 
 /** A WalletKit wallet with keys in any namespaces, whose sessions hold what a test says, whether that makes sense or not. */
 export interface ManifoldWallet {
@@ -21,7 +21,7 @@ export interface ManifoldWallet {
   /** Scans a code and approves of it with this, or stays silent. */
   readonly pair: (
     uri: string,
-    settled: Settled | undefined,
+    settled: SettledNamespaces | undefined,
     properties?: Readonly<Record<string, unknown>>,
   ) => Promise<void>
   readonly requests: () => readonly { readonly method: string; readonly topic: string; readonly chainId: string }[]
@@ -35,7 +35,7 @@ export const settledWith = (
   networkId: string,
   { address, methods }: NamespaceSigner,
   more: readonly string[] = [],
-): Settled => ({
+): SettledNamespaces => ({
   [networkId.split(':')[0] ?? '']: {
     chains: [networkId],
     accounts: [`${networkId}:${address}`, ...more.map((one) => `${networkId}:${one}`)],
