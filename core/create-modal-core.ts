@@ -5,8 +5,8 @@ import { currentView } from './domain/modal/view-stack.ts'
 import { wrongArguments } from './domain/modal/wrong-arguments.ts'
 import { namespacesOf } from './domain/networks/network.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
+import { mergeOptions } from './domain/shared/merge-options.ts'
 import { ModalError } from './domain/shared/modal-error.ts'
-import { lay } from './domain/shared/option-layers.ts'
 import type { Result } from './domain/shared/result.ts'
 import type { OpenOptions } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
@@ -22,8 +22,8 @@ import { waitForValue } from './state/shared/wait-for-value.ts'
 import type { SignInsCell } from './state/sign-in/sign-ins.ts'
 import type { RequestConnection } from './usecases/connections/request-connection.ts'
 import type { RestoreConnections } from './usecases/connections/restore-connections.ts'
+import type { EventStream } from './usecases/modal/event-stream.ts'
 import type { Navigate } from './usecases/modal/navigate.ts'
-import type { EventStream } from './usecases/modal/tell-events.ts'
 import type { KeepNetwork } from './usecases/networks/keep-network.ts'
 import type { DiscoverWallets } from './usecases/wallets/discover-wallets.ts'
 import type { ResumePairing } from './usecases/wallets/resume-pairing.ts'
@@ -207,7 +207,7 @@ export const createModalCore = (deps: {
       return connection && deps.liveWallets.current(namespace)?.provider(connection.namespace, active)
     },
     update: ({ networks: wantedNetworks, ...update }) => {
-      settings.set(lay(settings.snapshot(), { ...update, wantedNetworks }))
+      settings.set(mergeOptions(settings.snapshot(), { ...update, wantedNetworks }))
       // What becomes of them comes with the features (offer-networks.ts).
       if (wantedNetworks) features.load([]).catch(() => undefined)
     },

@@ -9,8 +9,8 @@ import { buildShell } from './lib/build-shell.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
 import { writeBoundaries } from './lib/client-boundaries.mjs'
 import { embedElements } from './lib/embed-elements.mjs'
+import { assertModulesFound } from './lib/lazy-modules.mjs'
 import { leaveToBrowser } from './lib/leave-to-browser.mjs'
-import { refuseMissing } from './lib/loaded-later.mjs'
 import { minifyFurther } from './lib/minify-further.mjs'
 import { outFolder } from './lib/out-folder.mjs'
 import { externalReactFiles, reactFiles } from './lib/react-files.mjs'
@@ -81,7 +81,7 @@ await Promise.all(
   ),
 )
 
-refuseMissing()
+assertModulesFound()
 
 /** @param {string} folder @param {readonly { metafile?: import('esbuild').Metafile | undefined }[]} made */
 const passOnLicences = async (folder, made) => {

@@ -41,7 +41,7 @@ const apart = [
  * @param {string} root the folder with the builds of the hosts
  * @param {Budget} budget
  */
-export const weighHost = (root, { host, besides, button, row, otherRow, walletConnect }) => {
+export const measureHost = (root, { host, besides, button, row, otherRow, walletConnect }) => {
   const folder = join(root, host)
   const { first, later, afterRow, ...more } = hostFiles(folder)
   const read = (/** @type {string} */ path) => readFileSync(join(folder, path))
@@ -81,7 +81,7 @@ if (import.meta.filename === process.argv[1]) {
   const line = (/** @type {number} */ bytes, /** @type {string} */ text) =>
     console.log(`${String(bytes).padStart(8)}  ${text}`)
   for (const budget of budgets) {
-    const { stages, afterRow, misplaced } = weighHost(root, budget)
+    const { stages, afterRow, misplaced } = measureHost(root, budget)
     for (const { title, files, bytes, limit } of stages) {
       console.log(`\n${budget.host}: ${title}${budget.besides ? ', beside React' : ''}`)
       for (const file of files) line(file.bytes, file.path)

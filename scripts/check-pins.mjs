@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, posix, relative } from 'node:path'
-import { foreignHosts, isInstalled, nameAt, readLockfile, writtenHere } from './lib/lockfile.mjs'
+import { foreignHosts, isInstalled, nameAt, readLockfile, workspaceFolders } from './lib/lockfile.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
 /**
@@ -48,7 +48,7 @@ if (import.meta.filename === process.argv[1]) {
   const roots = [projectRoot, foreignHosts]
   const manifests = roots.flatMap((root) => {
     const path = relative(projectRoot, root).replaceAll('\\', '/')
-    return writtenHere(readLockfile(root)).map((folder) => posix.join(path, folder, 'package.json'))
+    return workspaceFolders(readLockfile(root)).map((folder) => posix.join(path, folder, 'package.json'))
   })
   const problems = [
     ...manifests.flatMap((path) => unpinned(path, JSON.parse(readFileSync(join(projectRoot, path), 'utf8')))),

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { foreignHosts, lookupPlaces, nameAt, readLockfile, writeLockfile } from './lib/lockfile.mjs'
+import { foreignHosts, lookupPaths, nameAt, readLockfile, writeLockfile } from './lib/lockfile.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
 /**
@@ -40,7 +40,7 @@ export const missingStubs = ({ packages }) => {
   const stubs = {}
   for (const [place, { optionalDependencies = {}, dev }] of Object.entries(packages))
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      const places = lookupPlaces(place, name)
+      const places = lookupPaths(place, name)
       if (places.some((at) => packages[at] || stubs[at])) continue
       const top = places.at(-1) ?? ''
       stubs[top] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { binOf } from './lib/package-bin.mjs'
+import { packageBin } from './lib/package-bin.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
 /**
@@ -29,7 +29,7 @@ const projects = [
 export const runTypeScript = (folders = projects) => {
   // Several checkers of one project each work out the types that it shares: a quarter more work.
   const options = ['-b', '--pretty', '--checkers', '1']
-  const { status } = spawnSync(process.execPath, [binOf('typescript-native', 'tsc'), ...options, ...folders], {
+  const { status } = spawnSync(process.execPath, [packageBin('typescript-native', 'tsc'), ...options, ...folders], {
     cwd: projectRoot,
     stdio: 'inherit',
   })

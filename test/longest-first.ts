@@ -23,7 +23,7 @@ const long = [
   'test/e2e/keyboard',
   'test/e2e/walletconnect-faults',
   'test/shells/parity/',
-  'test/tooling/second-runs',
+  'test/tooling/rerun-failed',
   'test/shells/gallery/pairing-behaviour',
 ]
 

@@ -1,6 +1,6 @@
 import type { AllOf } from '../domain/shared/all-of.ts'
+import { type MergedOptions, mergeOptions } from '../domain/shared/merge-options.ts'
 import type { Metadata } from '../domain/shared/metadata.ts'
-import { type Laid, lay } from '../domain/shared/option-layers.ts'
 import * as features from './features.ts'
 import type { ChangesOf, FromServerOf, OptionsOf } from './slice.ts'
 
@@ -16,24 +16,26 @@ export type ServerOptions = AllOf<FromServerOf<Slice>>
 
 const slices: readonly Slice[] = Object.values(features)
 // A group may be of several slices.
-const defaults = slices.reduce<object>((all, slice) => lay(all, slice.defaults), {}) as AllOf<Slice['defaults']>
+const defaults = slices.reduce<object>((all, slice) => mergeOptions(all, slice.defaults), {}) as AllOf<
+  Slice['defaults']
+>
 
-export type FilledOptions = Laid<typeof defaults, ModalOptions>
+export type ResolvedOptions = MergedOptions<typeof defaults, ModalOptions>
 
 /** What the host does not say is a default. */
-export const withDefaults = (options: ModalOptions): FilledOptions => lay(defaults, options)
+export const withDefaults = (options: ModalOptions): ResolvedOptions => mergeOptions(defaults, options)
 
 /**
  * Options in force: what nobody says is a default, an update changes what was said at the start, and what a server says it says
  * last (decision 2), where it may. All of them have been checked. A modal whose server says nothing has its updates laid where
  * they come: by the loader until there is a core, then over its settings.
  */
-export const layOptions = (
+export const resolveOptions = (
   start: ModalOptions,
   updates: readonly ModalUpdate[] = [],
   server: ServerOptions = {},
-): FilledOptions => lay(updates.reduce<FilledOptions>(lay, withDefaults(start)), server)
+): ResolvedOptions => mergeOptions(updates.reduce<ResolvedOptions>(mergeOptions, withDefaults(start)), server)
 
 /** The options that the core follows, as it reads them. */
-export const settingsOf = (options: FilledOptions, metadata: Metadata): AllOf<ReturnType<Slice['settings']>> =>
+export const settingsOf = (options: ResolvedOptions, metadata: Metadata): AllOf<ReturnType<Slice['settings']>> =>
   Object.assign({}, ...slices.map(({ settings }) => settings(options, metadata)))

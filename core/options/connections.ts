@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type AccountType, accountTypes } from '../domain/connections/account.ts'
 import { firstAccountTypes } from '../domain/namespaces/account-types.ts'
 import { chainNamespaces, type PerNamespace } from '../domain/namespaces/chain-namespaces.ts'
-import { lay } from '../domain/shared/option-layers.ts'
+import { mergeOptions } from '../domain/shared/merge-options.ts'
 import { flag, names, oneOf, only } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
 
@@ -36,7 +36,7 @@ export const connections = defineSlice<ConnectionsSlice, object, ConnectionsFrom
     defaultAccountTypes: {},
   },
   settings: ({ reconnect, features, defaultAccountTypes }) => {
-    const accountTypes: PerNamespace<AccountType> = lay(firstAccountTypes, defaultAccountTypes)
+    const accountTypes: PerNamespace<AccountType> = mergeOptions(firstAccountTypes, defaultAccountTypes)
     return { reconnect, multiWallet: features.multiWallet, accountTypes }
   },
   schemas: (): SliceSchemas<ConnectionsSlice, object, ConnectionsFromServer> => ({

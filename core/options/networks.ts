@@ -10,7 +10,7 @@ import { usualNetworkId } from '../domain/namespaces/usual-network.ts'
 import { type EvmChainDescription, type Network, networkOf } from '../domain/networks/network.ts'
 import type { CustomRpcUrls } from '../domain/networks/rpc-urls.ts'
 import type { CaipNetworkId } from '../domain/shared/caip.ts'
-import type { Laid } from '../domain/shared/option-layers.ts'
+import type { MergedOptions } from '../domain/shared/merge-options.ts'
 import { atLeastOne, byNetworkId, flag, link, networkId, only, text, whole } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
 
@@ -81,7 +81,7 @@ const defaults = {
   networkImages: {},
 }
 
-type FilledNetworks = Laid<typeof defaults, NetworksSlice>
+type ResolvedNetworks = MergedOptions<typeof defaults, NetworksSlice>
 
 /** With what is known of it besides: its own RPC list, and the id of its picture in a directory (spec sections 3 and 9). */
 const withKnownFacts = (network: Network): Network => {
@@ -93,7 +93,7 @@ const withKnownFacts = (network: Network): Network => {
   }
 }
 
-const withHostChoices = (network: Network, { networkImages, customRpcUrls }: FilledNetworks): Network => {
+const withHostChoices = (network: Network, { networkImages, customRpcUrls }: ResolvedNetworks): Network => {
   const imageUrl = networkImages[network.caipNetworkId]
   const http = (customRpcUrls[network.caipNetworkId] ?? []).map(({ url }) => url)
   return {
@@ -105,7 +105,7 @@ const withHostChoices = (network: Network, { networkImages, customRpcUrls }: Fil
 
 export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
   defaults,
-  settings: (options: FilledNetworks) => {
+  settings: (options: ResolvedNetworks) => {
     const { defaultNetwork, networkSwitching, allowUnsupportedNetwork, confirmNetworkSwitch } = options
     const networks: readonly Network[] = options.networks.map((network) =>
       withHostChoices(withKnownFacts(networkOf(network)), options),

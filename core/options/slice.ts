@@ -1,5 +1,5 @@
+import type { MergedOptions, OptionGroup } from '../domain/shared/merge-options.ts'
 import type { Metadata } from '../domain/shared/metadata.ts'
-import type { Laid, OptionGroup } from '../domain/shared/option-layers.ts'
 
 /** What every schema of valibot has. In words of our own: hosts read these types, and need no schema library for them. */
 interface OptionSchema {
@@ -29,7 +29,7 @@ export interface SliceSchemas<Options, Changes, FromServer> {
 interface SliceFacts<Options, Changes, FromServer, Defaults, Settings> {
   readonly defaults: Defaults
   /** What the core follows, as it reads it. */
-  readonly settings: (options: Laid<Defaults, Options>, metadata: Metadata) => Settings
+  readonly settings: (options: MergedOptions<Defaults, Options>, metadata: Metadata) => Settings
   /** Made where options are checked, which is not before every first row. */
   readonly schemas: () => SliceSchemas<Options, Changes, FromServer>
 }

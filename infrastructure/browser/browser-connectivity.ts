@@ -8,7 +8,7 @@ export const createBrowserConnectivity = ({
   readonly window: EventTarget
   readonly navigator: { readonly onLine: boolean }
 }): Connectivity => {
-  const onChange = (): void => listeners.tell()
+  const onChange = (): void => listeners.emit()
   const listeners = createListeners<void>({
     onFirst: () => {
       window.addEventListener('online', onChange)

@@ -32,7 +32,7 @@ export const createBrowserPage = ({ window, document, navigator, clock }: Browse
     endReturn = clock.after(momentMs, () => {
       endReturn = undefined
     })
-    returns.tell()
+    returns.emit()
   }
   const returns = createListeners<void>({
     onFirst: () => {

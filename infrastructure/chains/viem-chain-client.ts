@@ -1,7 +1,7 @@
 import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
 import type { ChainClient } from '../../core/ports/networks/chain-client.ts'
-import { createLateReader } from './late-reader.ts'
+import { createLazyReader } from './lazy-reader.ts'
 import type { RpcConfig } from './rpc-transports.ts'
 
 type ViemNativeBalance = typeof import('./viem-native-balance.ts')
@@ -21,7 +21,7 @@ const refusalOf = ({ chainNamespace }: Network, address: string): string | undef
 
 /** Reads EVM chains over JSON-RPC. viem is downloaded with the first question. */
 export const createViemChainClient = ({ load, rpc }: ViemChainClientDeps): ChainClient => {
-  const askLate = createLateReader('viem', async () => (await load()).createNativeBalanceReader(rpc))
+  const askLate = createLazyReader('viem', async () => (await load()).createNativeBalanceReader(rpc))
   return {
     nativeBalance: (network, address, signal) =>
       askLate(signal, {

@@ -47,15 +47,15 @@ export const assembleCoreWith =
     present.join(createConnectFeature(parts))
     if ('files' in given) features.add(given.files)
     // Files that do not come are asked for again with whatever wants them next.
-    const bringFeatures = () => features.load([]).catch(() => undefined)
-    const faces = () => features.ready() ?? bringFeatures()
+    const requestFeatures = () => features.load([]).catch(() => undefined)
+    const faces = () => features.ready() ?? requestFeatures()
     const syncWithOtherTabs: SyncWithOtherTabs = async (signal) =>
       (await faces())?.connections.syncWithOtherTabs(signal)
     const resumePairing: ResumePairing = async (signal) => {
       const isPairing = () => parts.store.read(storageKeyOf(parts.settings.snapshot().storageKey, 'pairing'))
       if (parts.page.isMobile() && (await isPairing())) await (await faces())?.wallets.resumePairing(signal)
     }
-    const whole = mergeServices(parts, { present, features, bringFeatures, syncWithOtherTabs })
+    const whole = mergeServices(parts, { present, features, requestFeatures, syncWithOtherTabs })
     return createModalCore(
       mergeServices(whole, {
         follows: [

@@ -48,7 +48,7 @@ const loadGroup = async (names: readonly FeatureName[], download: Download): Pro
 }
 
 /** All that there are, or those that a host's settings want. */
-export const bringFeatures = (download: Download, settings?: Pick<Settings, 'signsIn'>): Promise<FeatureFiles> =>
+export const loadAllFeatures = (download: Download, settings?: Pick<Settings, 'signsIn'>): Promise<FeatureFiles> =>
   loadFeatureFiles(featuresWanted(['dialog-open', 'connected', 'chosen'], settings), download)
 
 export interface AssembledFeatures {

@@ -1,5 +1,5 @@
 import { type AssembleCore, assembleCoreWith } from './assemble-core.ts'
-import { bringFeatures } from './assemble-features.ts'
+import { loadAllFeatures } from './assemble-features.ts'
 
 /** The core of one modal with all its features, for a world that loads nothing. */
-export const assembleCore: AssembleCore = assembleCoreWith({ files: await bringFeatures((load) => load()) })
+export const assembleCore: AssembleCore = assembleCoreWith({ files: await loadAllFeatures((load) => load()) })

@@ -3,7 +3,7 @@ import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { prepareAddresses } from '../wallets/eip55-address.ts'
 import { assembleCoreWith } from './assemble-core.ts'
-import { bringFeatures, type FeatureFiles, loadFeatureFiles } from './assemble-features.ts'
+import { type FeatureFiles, loadAllFeatures, loadFeatureFiles } from './assemble-features.ts'
 import { browserModule } from './browser-module.ts'
 import { composeCore } from './compose-core.ts'
 import type { Download } from './download.ts'
@@ -22,7 +22,7 @@ export const loadRecorder = async (): Promise<Recording> => {
   const [{ recordCore }, { loadFeatureDevtools }, features] = await Promise.all([
     import('./record-core.ts'),
     import('./feature-devtools.ts'),
-    bringFeatures((load) => load()),
+    loadAllFeatures((load) => load()),
   ])
   return { recordCore, features, devtools: await loadFeatureDevtools() }
 }

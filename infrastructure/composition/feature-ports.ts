@@ -5,7 +5,7 @@ import type { Download } from './download.ts'
 import type { ReadOptions } from './read-options.ts'
 
 /** What the adapters of a feature are made of, in a page and in a terminal alike. */
-export interface Outside extends Ports {
+export interface AdapterDeps extends Ports {
   readonly settings: SettingsCell
   readonly options: ReadOptions
   readonly download: Download
@@ -14,7 +14,7 @@ export interface Outside extends Ports {
 }
 
 /** Makes the adapter of a port that only its feature knows. */
-export type MakeAdapter<Port> = (outside: Outside) => Port
+export type MakeAdapter<Port> = (outside: AdapterDeps) => Port
 
 /** What only developers' tools make of such a port. */
 export interface PortDevtools<Port, Name extends string = string> {
@@ -28,7 +28,7 @@ export interface PortDevtools<Port, Name extends string = string> {
  * What stands behind a feature's port in this world: the adapter itself, something that takes its place, or a tape.
  * @param ports those of the world, which the adapter may use
  */
-export type Adapt = <Port>(name: string, make: MakeAdapter<Port>, ports: Ports & Pick<Outside, 'settings'>) => Port
+export type Adapt = <Port>(name: string, make: MakeAdapter<Port>, ports: Ports & Pick<AdapterDeps, 'settings'>) => Port
 
 /** @param name of a port, which `ComposedFeature` holds to have devtools of its type */
 export const devtoolsOf = <Port>(devtools: object, name: string): PortDevtools<Port> => Reflect.get(devtools, name)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lay } from '../../core/domain/shared/option-layers.ts'
+import { mergeOptions } from '../../core/domain/shared/merge-options.ts'
 import * as features from '../../core/options/features.ts'
 import { only, strict } from '../../core/options/schema-parts.ts'
 
@@ -11,7 +11,7 @@ const isSchema = (entry: Entry): entry is v.GenericSchema => typeof entry['kind'
 const entriesOf = (slices: readonly object[]): v.ObjectEntries =>
   Object.fromEntries(
     // `SliceSchemas` holds nothing else.
-    Object.entries<Entry>({ ...slices.reduce(lay) }).map(([name, entry]) => [
+    Object.entries<Entry>({ ...slices.reduce(mergeOptions) }).map(([name, entry]) => [
       name,
       isSchema(entry) ? entry : v.optional(only(entry)),
     ]),

@@ -15,7 +15,7 @@ import type { AssembleCore } from './assemble-core.ts'
 import { assembleCore } from './assemble-whole-core.ts'
 import { devtools } from './devtools.ts'
 import { devtoolsOf } from './feature-ports.ts'
-import { noMirror } from './switched-off.ts'
+import { noMirror } from './noop-adapters.ts'
 
 /** What there is to see after a step. */
 export interface Frame extends Picture {

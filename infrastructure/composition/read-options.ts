@@ -1,5 +1,5 @@
 import type { RpcSources } from '../../core/domain/networks/rpc-urls.ts'
-import { type FilledOptions, type ModalOptions, settingsOf, withDefaults } from '../../core/options/all-options.ts'
+import { type ModalOptions, type ResolvedOptions, settingsOf, withDefaults } from '../../core/options/all-options.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import type { Settings } from '../../core/state/modal/settings.ts'
 import { type PageMetadataDeps, pageMetadata } from '../browser/page-metadata.ts'
@@ -11,7 +11,7 @@ export interface ReadOptions extends OfferedKinds {
   /** As the host said them. */
   readonly given: ModalOptions
   /** All of them, for adapters of features. */
-  readonly filled: FilledOptions
+  readonly resolved: ResolvedOptions
   readonly settings: Settings
   readonly storage: KeyValueStore | undefined
   readonly ssr: boolean
@@ -27,7 +27,7 @@ export const readOptions = (given: ModalOptions, page: PageMetadataDeps): ReadOp
   const safes = options.safe?.allowedOrigins ?? []
   return {
     given,
-    filled: options,
+    resolved: options,
     settings,
     storage: options.storage,
     ssr: options.ssr,
@@ -56,7 +56,7 @@ const coinbaseSite = ({ metadata, networks }: Settings): CoinbaseSite => {
   }
 }
 
-const rpcSources = ({ customRpcUrls, services, projectId }: FilledOptions): RpcSources => ({
+const rpcSources = ({ customRpcUrls, services, projectId }: ResolvedOptions): RpcSources => ({
   custom: customRpcUrls,
   ...(services?.blockchain === undefined ? {} : { gateway: { address: services.blockchain, projectId } }),
 })

@@ -1,7 +1,7 @@
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { type RecordedOutcome, type RecordedResult, recordFailure, reviveFailure } from './recorded-result.ts'
-import type { Secret } from './withheld.ts'
+import type { Secret } from './redactor.ts'
 
 /** How an answer is written down, and read again. */
 export interface AnswerCoding<Answer, Written> {

@@ -1,23 +1,23 @@
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import type { NewsCoding } from './codings.ts'
-import { type Play, playOf, spell } from './play.ts'
+import { type Play, playOf, stableStringify } from './play.ts'
+import type { Secret } from './redactor.ts'
 import type { Tape } from './tape.ts'
-import type { Shapes, StepIn, Taping } from './taping.ts'
-import type { Secret } from './withheld.ts'
+import type { StepIn, StepTypes, Taping } from './taping.ts'
 
-export const createTaping = <Asks extends Shapes, Events extends Shapes, Device>(
+export const createTaping = <Asks extends StepTypes, Events extends StepTypes, Device>(
   tape: Tape<StepIn<Asks, Events>, Device>,
 ): { readonly taping: Taping<Asks, Events, Device>; readonly play: Play } => {
   const waiting = new Set<Play>()
   const counts = new Map<string, number>()
   const count = (about: object): number => {
-    const name = spell(about)
+    const name = stableStringify(about)
     const nth = (counts.get(name) ?? 0) + 1
     counts.set(name, nth)
     return nth
   }
-  const withhold = (secrets: readonly Secret[] = []): void => secrets.forEach(tape.withhold)
+  const redact = (secrets: readonly Secret[] = []): void => secrets.forEach(tape.redact)
 
   const ask: Taping<Asks, Events, Device>['ask'] =
     (type, about, coding, live) =>
@@ -35,7 +35,7 @@ export const createTaping = <Asks extends Shapes, Events extends Shapes, Device>
         signal?.addEventListener('abort', () => waiting.delete(play) && resolve(coding.aborted), { once: true })
         void live?.(...args).then((answer) =>
           tape.put(() => {
-            withhold(coding.secrets?.(answer))
+            redact(coding.secrets?.(answer))
             return { ...question, ...coding.write(answer) }
           }),
         )
@@ -49,7 +49,7 @@ export const createTaping = <Asks extends Shapes, Events extends Shapes, Device>
   ) => {
     const topic = { type, ...about }
     const play = playOf(topic, coding.read, (news) => {
-      listeners.tell(news)
+      listeners.emit(news)
       return true
     })
     let stop: Unsubscribe | undefined
@@ -58,7 +58,7 @@ export const createTaping = <Asks extends Shapes, Events extends Shapes, Device>
         waiting.add(play)
         stop = live?.((...news) =>
           tape.put(() => {
-            withhold(coding.secrets?.(...news))
+            redact(coding.secrets?.(...news))
             return { ...topic, ...coding.write(...news) }
           }),
         )

@@ -1,6 +1,6 @@
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { FieldScreen } from '../../core/view-models/shared/view.ts'
-import type { Secret } from './withheld.ts'
+import type { Secret } from './redactor.ts'
 
 /** What is typed into any other is nobody's business but the visitor's. */
 const openKinds: readonly unknown[] = ['text', 'search', 'amount', 'address'] satisfies readonly FieldScreen['kind'][]
@@ -31,18 +31,18 @@ const isWholeAddress = (text: string): boolean =>
 /**
  * An intent as it may be written down.
  * @param screens on which it may have been done: what is on none of them was typed nobody knows where
- * @param withhold told of an email address, which other screens may name
+ * @param redact told of an email address, which other screens may name
  */
 export const maskedIntent = (
   intent: Intent,
   screens: readonly unknown[],
-  withhold?: (secret: Secret) => void,
+  redact?: (secret: Secret) => void,
 ): Intent => {
   if (intent.type !== 'type') return intent
   const kinds = kindsOf(screens, intent.field)
   if (kinds.length > 0 && kinds.every((kind) => openKinds.includes(kind))) return intent
   const address = intent.text.trim()
   // The letters before are no address yet, and found in anything.
-  if (isWholeAddress(address)) withhold?.({ text: address, standIn: () => masked(address) })
+  if (isWholeAddress(address)) redact?.({ text: address, standIn: () => masked(address) })
   return { ...intent, text: masked(intent.text) }
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import { inertPart } from './inert-json.ts'
 import { type Recording, recordingVersion } from './recording.ts'
 import { headSchema, type RecordingSchema } from './recording-schema.ts'
+import { sanitizeJson } from './sanitize-json.ts'
 
 const failures = {
   INVALID_RECORDING: 'The recording cannot be read',
@@ -34,7 +34,7 @@ export const parseRecording = (text: string, schema: RecordingSchema): Result<Re
 
 const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text, inertPart)
+    return JSON.parse(text, sanitizeJson)
   } catch {
     return undefined
   }

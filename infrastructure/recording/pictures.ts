@@ -1,11 +1,11 @@
 import type { ModalCore } from '../../core/modal-core.ts'
-import { inertPart } from './inert-json.ts'
 import { maskedPart } from './masked-fields.ts'
 import type { Picture, Plain } from './recording.ts'
+import { sanitizeJson } from './sanitize-json.ts'
 
 /** A screen as it is written down: what JSON makes of it, as clean as it is when it is read again, and without what is typed in secret. */
 const plain = (value: unknown): Plain =>
-  JSON.parse(JSON.stringify(value), (key, part) => maskedPart(inertPart(key, part)))
+  JSON.parse(JSON.stringify(value), (key, part) => maskedPart(sanitizeJson(key, part)))
 
 export const pictureOf = ({ screen, button }: Pick<ModalCore, 'screen' | 'button'>): Picture => ({
   screen: plain(screen.snapshot()),

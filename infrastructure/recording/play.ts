@@ -2,7 +2,7 @@
 export type Play = (step: { readonly type: string }) => boolean
 
 /** The same text for the same data, in whatever order its members were written: those of a file come as its schema has them. */
-export const spell = (value: unknown): string => JSON.stringify({ value }, inOrder)
+export const stableStringify = (value: unknown): string => JSON.stringify({ value }, inOrder)
 
 const inOrder = (_key: string, part: unknown): unknown =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -15,7 +15,7 @@ interface Wanted {
 
 /** Its type, which is among what is wanted, says what else it has: the schema of that type has seen to it. */
 const isWanted = <Body>(step: Wanted, wanted: Wanted): step is Wanted & Body =>
-  Object.entries(wanted).every(([key, value]) => spell(Reflect.get(step, key)) === spell(value))
+  Object.entries(wanted).every(([key, value]) => stableStringify(Reflect.get(step, key)) === stableStringify(value))
 
 /** Plays a step that has all that is wanted. */
 export const playOf =

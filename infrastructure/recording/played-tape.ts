@@ -19,7 +19,7 @@ export const createPlayedTape = ({
     now: () => now,
     device: () => device,
     put: () => undefined,
-    withhold: () => undefined,
+    redact: () => undefined,
     found: (request) => {
       const news = found.find((one) => one.request === request)
       found = found.filter((one) => one !== news)

@@ -22,7 +22,7 @@ export type PortCalls<Asks extends AskEntries> = {
     readonly body: Read<Asks[Type]['answer']>
   }
 }
-export type Told<Events extends EventEntries> = {
+export type PortEvents<Events extends EventEntries> = {
   readonly [Type in keyof Events & string]: {
     readonly about: Read<Events[Type]['about']>
     readonly body: Read<Events[Type]['news']>
@@ -44,7 +44,7 @@ interface PortDescription<Port, Asks extends AskEntries, Events extends EventEnt
     readonly shown?: (seen: Read<Reads>) => Read<Reads>
   }
   /** @param live the adapter while recording; in a replay there is none */
-  readonly tape: (taping: Taping<PortCalls<Asks>, Told<Events>, Read<Reads>>, live: Port | undefined) => Port
+  readonly tape: (taping: Taping<PortCalls<Asks>, PortEvents<Events>, Read<Reads>>, live: Port | undefined) => Port
 }
 
 /** A port whose outside is a tape: with a live adapter behind it while recording, with none in a replay. */
@@ -55,7 +55,10 @@ export interface TapedPort<Port> {
 
 export interface DescribedPort<Port, Asks extends AskEntries, Events extends EventEntries, Reads extends Entries>
   extends Omit<PortDescription<Port, Asks, Events, Reads>, 'tape'> {
-  readonly attach: (tape: Tape<StepIn<PortCalls<Asks>, Told<Events>>, Read<Reads>>, live?: Port) => TapedPort<Port>
+  readonly attach: (
+    tape: Tape<StepIn<PortCalls<Asks>, PortEvents<Events>>, Read<Reads>>,
+    live?: Port,
+  ) => TapedPort<Port>
 }
 
 /** The steps of a described port. */
@@ -63,7 +66,7 @@ export type StepOf<Port> = Port extends {
   readonly asks?: (parts: SchemaParts) => infer Asks extends AskEntries
   readonly events?: (parts: SchemaParts) => infer Events extends EventEntries
 }
-  ? StepIn<PortCalls<Asks>, Told<Events>>
+  ? StepIn<PortCalls<Asks>, PortEvents<Events>>
   : never
 
 type Nothing = Readonly<Record<never, never>>

@@ -7,10 +7,10 @@ import { maskedIntent } from './masked-fields.ts'
 import { changedPicture, pictureOf } from './pictures.ts'
 import { recordSettings } from './recorded-settings.ts'
 import { type Recording, type RecordingWorld, recordingFormat, recordingVersion, type Step } from './recording.ts'
+import { createRedactor } from './redactor.ts'
 import { tapCore } from './tap-core.ts'
 import { createTapedPorts, deviceNow, isSameDevice, recordDevice, type TapedPorts } from './taped-ports.ts'
 import { createTaskQueue, type NextTask } from './task-queue.ts'
-import { createWithheld } from './withheld.ts'
 
 export interface RecorderOptions {
   readonly world: RecordingWorld
@@ -43,7 +43,7 @@ export const createRecorder = (
   const startedAt = live.clock.now()
   const firstDevice = deviceNow(live)
   const steps: Step[] = []
-  const { withhold, without } = createWithheld()
+  const { redact, without } = createRedactor()
   let at = 0
   let device = firstDevice
   let extra: Pick<Step, 'device' | 'found'> = {}
@@ -56,7 +56,7 @@ export const createRecorder = (
     extra = isSameDevice(device, deviceBefore) ? {} : { device: recordDevice(device) }
     current =
       step.type === 'intent'
-        ? { ...step, intent: maskedIntent(step.intent, [seen, core.screen.snapshot()], withhold) }
+        ? { ...step, intent: maskedIntent(step.intent, [seen, core.screen.snapshot()], redact) }
         : step
   }
   const write = (): void => {
@@ -81,7 +81,7 @@ export const createRecorder = (
           // What nobody waits for any more has, for the core, never happened.
           if (!ports.play(step)) current = undefined
         }),
-      withhold,
+      redact,
       found: (request, look) => {
         const change = look()
         if (change !== undefined) extra = { ...extra, found: [...(extra.found ?? []), { request, ...change }] }

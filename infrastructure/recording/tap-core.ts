@@ -9,13 +9,13 @@ import { withoutAddresses } from './recorded-settings.ts'
  * Gives a step its turn, writes it down and does it. Resolves, or rejects, with what came of it.
  * @param seen the screen on which it was done, which may be gone when its turn comes
  */
-export type InTurn = <T>(step: HostStep, work: () => T | Promise<T>, seen?: unknown) => Promise<T>
+export type RecordStep = <T>(step: HostStep, work: () => T | Promise<T>, seen?: unknown) => Promise<T>
 
 /**
  * The face of a modal as before, with everything that is done through it written down. What is asked for while something else
  * is still under way is done after that. What `wrongArguments` refuses has no place in a recording.
  */
-export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
+export const tapCore = (core: ModalCore, recordStep: RecordStep): ModalCore => {
   const player = createHostPlayer(core)
   let signals = 0
 
@@ -24,12 +24,12 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
     signals += 1
     const id = signals
     if (signal.aborted) return { signal: { id, aborted: true } }
-    const onAbort = (): void => void inTurn({ type: 'host-abort', signal: id }, () => player.abort(id))
+    const onAbort = (): void => void recordStep({ type: 'host-abort', signal: id }, () => player.abort(id))
     signal.addEventListener('abort', onAbort, { once: true })
     return { signal: { id } }
   }
   const doCall = <T>(call: HostCall, work: () => T | Promise<T>): Promise<T> =>
-    inTurn({ type: 'host-call', call }, work)
+    recordStep({ type: 'host-call', call }, work)
   const tell = (name: 'discover' | 'close' | 'dispose') => (): void => void doCall({ name }, core[name])
 
   return {
@@ -43,7 +43,8 @@ export const tapCore = (core: ModalCore, inTurn: InTurn): ModalCore => {
     page: core.page,
     state: core.state,
     wantsViews: core.wantsViews,
-    dispatch: (intent) => void inTurn({ type: 'intent', intent }, () => core.dispatch(intent), core.screen.snapshot()),
+    dispatch: (intent) =>
+      void recordStep({ type: 'intent', intent }, () => core.dispatch(intent), core.screen.snapshot()),
     start: () => doCall({ name: 'start' }, core.start),
     discover: tell('discover'),
     events: core.events,

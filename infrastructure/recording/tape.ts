@@ -1,5 +1,5 @@
 import type { WalletsChange } from './core-schemas.ts'
-import type { Secret } from './withheld.ts'
+import type { Secret } from './redactor.ts'
 
 /**
  * What stands between the ports of the core and the outside. While recording, it takes what live adapters say, gives it its
@@ -14,7 +14,7 @@ export interface Tape<Step, Device> {
   /** Something came from outside. Made when its turn has come; `undefined` when there is nothing to tell any more. */
   readonly put: (make: () => Step | undefined) => void
   /** Not to be written down, wherever it is found from now on. */
-  readonly withhold: (secret: Secret) => void
+  readonly redact: (secret: Secret) => void
   /** What wallets answered to this request of the current step, before it returned; 0 is for those that were there before. */
   readonly found: (request: number, look: () => WalletsChange | undefined) => WalletsChange | undefined
 }

@@ -3,22 +3,22 @@ import type { AnswerCoding, NewsCoding } from './codings.ts'
 import type { Tape } from './tape.ts'
 
 /** Steps by their type: what each is about, and what it brings. */
-export type Shapes = Readonly<Record<string, { readonly about: object; readonly body: object }>>
+export type StepTypes = Readonly<Record<string, { readonly about: object; readonly body: object }>>
 
-type AskSteps<Asks extends Shapes> = {
+type AskSteps<Asks extends StepTypes> = {
   readonly [Type in keyof Asks & string]: { readonly type: Type } & Asks[Type]['about'] & {
       readonly nth: number
     } & Asks[Type]['body']
 }
-type EventSteps<Events extends Shapes> = {
+type EventSteps<Events extends StepTypes> = {
   readonly [Type in keyof Events & string]: { readonly type: Type } & Events[Type]['about'] & Events[Type]['body']
 }
-export type StepIn<Asks extends Shapes, Events extends Shapes> =
+export type StepIn<Asks extends StepTypes, Events extends StepTypes> =
   | AskSteps<Asks>[keyof Asks & string]
   | EventSteps<Events>[keyof Events & string]
 
 /** What a port's methods are made of. Each takes the live adapter's method while recording, and none in a replay. */
-export interface Taping<Asks extends Shapes, Events extends Shapes, Device> {
+export interface Taping<Asks extends StepTypes, Events extends StepTypes, Device> {
   readonly tape: Tape<StepIn<Asks, Events>, Device>
   /** Answered by a step. One of several that are about the same waits for the how-manieth; one whose signal aborts, for none. */
   readonly ask: <Type extends keyof Asks & string, Args extends readonly unknown[], Answer>(

@@ -7,13 +7,13 @@ import {
   unknownIds,
 } from '../../core/domain/remote-config/remote-features.ts'
 import { failure } from '../../core/domain/shared/failure.ts'
-import { inertText } from '../../core/domain/shared/foreign-text.ts'
+import { sanitizeText } from '../../core/domain/shared/foreign-text.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import type { ProjectConfig } from '../../core/ports/remote-config/project-config.ts'
 import type { HttpClient } from '../../core/ports/shared/http-client.ts'
-import { createTellDeveloper, type TellDeveloperDeps, tellFailed } from './tell-developer.ts'
+import { createWarnDeveloper, type WarnDeveloperDeps, warnFetchFailed } from './warn-developer.ts'
 
-export interface ProjectConfigDeps extends TellDeveloperDeps {
+export interface ProjectConfigDeps extends WarnDeveloperDeps {
   readonly http: HttpClient
   /** What the host's own options say. */
   readonly local: RemoteFlags
@@ -34,12 +34,12 @@ const entry = v.pipe(
 )
 const answered = v.object({ features: v.array(entry) })
 
-const named = (names: readonly string[]): string => inertText(names.slice(0, 20).join(', ').slice(0, 500))
+const named = (names: readonly string[]): string => sanitizeText(names.slice(0, 20).join(', ').slice(0, 500))
 
 /** The service of a project's settings (spec section 7). One entry that makes no sense makes all of it nonsense. */
 export const createHttpProjectConfig = ({ http, local, ...deps }: ProjectConfigDeps): ProjectConfig => {
   const { alert } = deps
-  const warn = createTellDeveloper(deps)
+  const warn = createWarnDeveloper(deps)
   return {
     read: async (signal) => {
       const answer = await http.get('/appkit/v1/config', { signal })
@@ -47,7 +47,7 @@ export const createHttpProjectConfig = ({ http, local, ...deps }: ProjectConfigD
       const parsed = v.safeParse(answered, answer.ok ? answer.value : undefined)
       if (!answer.ok || !parsed.success) {
         const detail = answer.ok ? 'the answer makes no sense' : answer.failure.message
-        tellFailed(warn, detail)
+        warnFetchFailed(warn, detail)
         return err(failure('DIRECTORY_UNAVAILABLE', { detail }))
       }
       const { features } = parsed.output

@@ -1,7 +1,7 @@
 import { failure } from '../../core/domain/shared/failure.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import type { ProjectConfig } from '../../core/ports/remote-config/project-config.ts'
-import { tellFailed } from './tell-developer.ts'
+import { warnFetchFailed } from './warn-developer.ts'
 
 /** Where nobody is to be asked: the host's options hold. */
 export const noProjectConfig: ProjectConfig = { read: async () => ok({}) }
@@ -15,7 +15,7 @@ export const createLazyProjectConfig = (
     try {
       return await (await load()).read(signal)
     } catch (cause) {
-      if (!signal.aborted) tellFailed(tell, 'a file of ours did not arrive')
+      if (!signal.aborted) warnFetchFailed(tell, 'a file of ours did not arrive')
       return err(failure('LOAD_FAILED', { detail: 'project-config', cause }))
     }
   },

@@ -8,14 +8,14 @@ import type { OtherTabs } from '../../core/ports/shared/other-tabs.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { SiweConfig, SiwxOptions } from '../../core/ports/sign-in/siwx-options.ts'
 import type { SiwxSite } from '../../core/ports/sign-in/siwx-site.ts'
-import { byWallet } from './by-wallet.ts'
 import { createLastSignIns } from './last-sign-ins.ts'
+import { perWalletSite } from './per-wallet-site.ts'
 import { signInPageOf } from './sign-in-page.ts'
 import type { CheckSignature } from './signature-check.ts'
 import { createSigners } from './signers.ts'
 import { MessageFault, type Site } from './site.ts'
-import { siweGiven } from './siwe-given.ts'
-import { siwxGiven } from './siwx-given.ts'
+import { siteFromSiweConfig } from './site-from-siwe-config.ts'
+import { siteFromSiwxOptions } from './site-from-siwx-options.ts'
 import { createStoredSessions } from './stored-sessions.ts'
 
 /** So long a site may think; a visitor waits. */
@@ -48,10 +48,10 @@ export const createSiwxSite = (deps: SiwxSiteDeps): SiwxSite => {
   const place = signInPageOf(deps.address)
   const own = (onEnd: () => void) => createStoredSessions({ store, clock, key: sessionsKey, onEnd })
   const given: Site = siwe
-    ? siweGiven({ siwe, place, clock })
-    : siwxGiven({ siwx: deps.siwx ?? {}, place, clock, own, check })
+    ? siteFromSiweConfig({ siwe, place, clock })
+    : siteFromSiwxOptions({ siwx: deps.siwx ?? {}, place, clock, own, check })
   const isKeptHere = !siwe && !deps.siwx?.getSessions
-  const site = isKeptHere ? given : byWallet(given, createSigners({ store, clock, key: keyOf('wallets') }))
+  const site = isKeptHere ? given : perWalletSite(given, createSigners({ store, clock, key: keyOf('wallets') }))
   const last = createLastSignIns({ store, clock, key: lastKey })
 
   /** By the account: the last signature that was brought of it. */

@@ -23,14 +23,14 @@ export const createSimulatedBrowser = (shared: KeyValueStore): SimulatedBrowser 
 
   const openTab = (): SimulatedTab => {
     const listeners = createListeners<string>()
-    tabs.add(listeners.tell)
+    tabs.add(listeners.emit)
     const change = async (key: string, value: string | undefined, use: () => Promise<void>): Promise<void> => {
       const stored = await shared.read(key)
       // In one step, as in a browser: of two tabs that change something in the same moment the later one changes what the other wrote.
       const before = values.has(key) ? values.get(key) : stored
       values.set(key, value)
       const changed = use()
-      if (value !== before) for (const tell of tabs) if (tell !== listeners.tell) underWay.push(() => tell(key))
+      if (value !== before) for (const tell of tabs) if (tell !== listeners.emit) underWay.push(() => tell(key))
       await changed
     }
     return {

@@ -12,7 +12,7 @@ export const createSimulatedConnectivity = (): SimulatedConnectivity => {
   const become = (next: boolean): void => {
     if (isOnline === next) return
     isOnline = next
-    listeners.tell()
+    listeners.emit()
   }
   return {
     isOnline: () => isOnline,

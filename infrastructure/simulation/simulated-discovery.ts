@@ -23,7 +23,7 @@ export const createSimulatedDiscovery = (installed: readonly WalletConnector[] =
     // Decision 31: of two wallets with one id the first stands.
     if (wallets.some(({ connector }) => connector.id === wallet.connector.id)) return
     wallets = [...wallets, wallet]
-    listeners.tell()
+    listeners.emit()
   }
 
   return {

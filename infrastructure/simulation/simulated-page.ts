@@ -46,7 +46,7 @@ export const createSimulatedPage = (): SimulatedPage => {
     isMobile: () => device.isMobile,
     device: () => device,
     openLink: (link) => void opened.push(link),
-    comeBack: () => returns.tell(),
+    comeBack: () => returns.emit(),
     blockClipboard: (blocked) => {
       isBlocked = blocked
     },

@@ -121,11 +121,11 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
     },
     signIn: (account) => {
       keep(account)
-      news.tell()
+      news.emit()
     },
     end: (account) => {
       drop(account)
-      news.tell()
+      news.emit()
     },
     signedIn: () => [...new Set([...sessions.values()].map((one) => caipAddress(one.networkId, one.address)))],
     timesAsked: (question) => counts.get(question) ?? 0,

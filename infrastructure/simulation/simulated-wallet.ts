@@ -97,7 +97,7 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
       : ok([{ namespace, accounts: [first, ...rest], networkId, ...(networkIds && { networkIds }) }])
   }
   const tellAccounts = (): void =>
-    listeners.tell({ type: 'accounts-changed', namespace: namespaceOf(networkId), accounts: sharedAccounts() })
+    listeners.emit({ type: 'accounts-changed', namespace: namespaceOf(networkId), accounts: sharedAccounts() })
 
   const approval = (): Answer => {
     const isNews = !isShared
@@ -124,7 +124,7 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
 
   const goTo = (next: CaipNetworkId): void => {
     networkId = next
-    listeners.tell({ type: 'network-changed', namespace: namespaceOf(networkId), networkId })
+    listeners.emit({ type: 'network-changed', namespace: namespaceOf(networkId), networkId })
   }
   const { ask: askForNetwork, ...networkSwitch } = createSimulatedNetworkSwitch(goTo)
 
@@ -175,8 +175,8 @@ export const createSimulatedWallet = (options: SimulatedWalletOptions = {}): Sim
       isLocked = false
       if (isShared) tellAccounts()
     },
-    say: listeners.tell,
-    drop: () => listeners.tell({ type: 'disconnected' }),
+    say: listeners.emit,
+    drop: () => listeners.emit({ type: 'disconnected' }),
     isShared: () => isShared,
     openRequests: () => open.size,
     timesAsked: () => timesAsked,

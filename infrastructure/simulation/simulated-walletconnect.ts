@@ -66,7 +66,7 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletConnectOpti
   const askForSignIn = (networkIds: readonly CaipNetworkId[]): Promise<SignInAsked | undefined> =>
     new Promise((resolve) => {
       answerSignIn = resolve
-      listeners.tell({ type: 'signs-in-on', networkIds })
+      listeners.emit({ type: 'signs-in-on', networkIds })
     })
 
   return {
@@ -76,10 +76,10 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletConnectOpti
         if (!isReachable) return err(failure('RELAY_UNREACHABLE'))
         asked = options.signsInOn ? await askForSignIn(options.signsInOn) : undefined
         codes += 1
-        listeners.tell({ type: 'pairing-uri', uri: codeOf(codes), ...(asked && { signsIn: true }) })
+        listeners.emit({ type: 'pairing-uri', uri: codeOf(codes), ...(asked && { signsIn: true }) })
         const answer = await wallet.connect(namespaces, signal)
         const [first, ...others] = answer.ok && !signal.aborted ? signed.splice(0) : []
-        if (first !== undefined) listeners.tell({ type: 'signed-in', signed: [first, ...others] })
+        if (first !== undefined) listeners.emit({ type: 'signed-in', signed: [first, ...others] })
         return answer
       }),
     restore: (namespaces, signal) =>
@@ -108,7 +108,7 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletConnectOpti
     endSession: () => {
       hasEnded = true
     },
-    keepWaiting: (pending) => listeners.tell({ type: 'requests-changed', pending }),
+    keepWaiting: (pending) => listeners.emit({ type: 'requests-changed', pending }),
     signInAsked: () => asked,
     waitNoLonger: () => answerSignIn?.(),
     signWithNext: (accounts) =>

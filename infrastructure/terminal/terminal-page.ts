@@ -20,7 +20,7 @@ export const createTerminalPage = (deps: TerminalPageDeps): Page => {
   let stop: Unsubscribe | undefined
   const returns = createListeners<void>({
     onFirst: () => {
-      stop = deps.onResume(() => returns.tell())
+      stop = deps.onResume(() => returns.emit())
     },
     onNone: () => {
       stop?.()

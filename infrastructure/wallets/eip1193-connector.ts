@@ -5,13 +5,13 @@ import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
-import { answerWaitMs, atMost, disconnectWaitMs } from './at-most.ts'
+import { collectEarlyEvents } from './collect-early-events.ts'
 import { readAccounts, readNetworkId } from './eip1193-answers.ts'
 import { createEip1193Events } from './eip1193-events.ts'
-import { gatherNews } from './eip1193-news.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
 import type { createEip1193SwitchNetwork } from './eip1193-switch-network.ts'
 import { walletFailure } from './wallet-failure.ts'
+import { answerWaitMs, disconnectWaitMs, withTimeout } from './with-timeout.ts'
 
 /** What only a visitor who switches networks needs: in a page it comes with the features, whose view that is. */
 interface Switching {
@@ -58,8 +58,8 @@ export const createEip1193Connector: Eip1193ConnectorOf = ({
         if (accounts.value.length === 0) return err(failure('NO_ACCOUNTS'))
         // An answer to a request that was given up must not lead to another request.
         if (signal.aborted) return err(failure('ABORTED'))
-        const news = gatherNews(on)
-        const networkId = await atMost(clock, answerWaitMs, signal, ask('eth_chainId', readNetworkId))
+        const news = collectEarlyEvents(on)
+        const networkId = await withTimeout(clock, answerWaitMs, signal, ask('eth_chainId', readNetworkId))
         return news({ accounts: accounts.value, networkId: networkId ?? err(failure('WALLET_SILENT')) })
       })
 
@@ -88,7 +88,7 @@ export const createEip1193Connector: Eip1193ConnectorOf = ({
       }),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {
-        await atMost(clock, disconnectWaitMs, signal, revoke())
+        await withTimeout(clock, disconnectWaitMs, signal, revoke())
         return ok(undefined)
       }),
     on,

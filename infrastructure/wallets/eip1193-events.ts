@@ -69,6 +69,6 @@ export const createEip1193Events = (provider: Eip1193Provider): WalletConnector[
       }
     },
   })
-  const say = coalesceEvents(listeners.tell)
+  const say = coalesceEvents(listeners.emit)
   return listeners.add
 }

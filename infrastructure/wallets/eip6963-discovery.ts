@@ -49,7 +49,7 @@ export const createEip6963Discovery = ({
       stop()
       report(`Wallet left out: ${walletLimit} others announced themselves (EIP-6963)`)
     }
-    listeners.tell()
+    listeners.emit()
   }
 
   const onAnnouncement = (event: Event): void => {

@@ -18,7 +18,7 @@ export const textOf = (value: unknown, limit: number): string | undefined =>
 const nothing = (): undefined => undefined
 
 /** Asks at once for something of use, but not needed: whatever comes of it, later too, nobody hears. */
-export const quietly = (ask: () => unknown): void => {
+export const fireAndForget = (ask: () => unknown): void => {
   void (async () => ask())().catch(nothing)
 }
 
@@ -29,7 +29,7 @@ export const followForeign = (begin: () => unknown): Unsubscribe => {
   const stop = (): void => {
     const run = leave
     leave = undefined
-    if (typeof run === 'function') quietly(() => run())
+    if (typeof run === 'function') fireAndForget(() => run())
   }
   void (async () => begin())().then((given) => {
     leave = given

@@ -47,7 +47,7 @@ export const createInjectedDiscovery = ({
       namespace: 'eip155',
     } as const
     wallets = [walletOf({ connector, provider, clock })]
-    listeners.tell()
+    listeners.emit()
   }
 
   // Wallets that inject late say so by this event.

@@ -25,7 +25,7 @@ export const createMergedDiscovery = (
     const fresh = joined.flatMap((source) => source.wallets()).filter(({ connector }) => !ids.has(connector.id))
     if (fresh.length === 0) return
     wallets = [...wallets, ...fresh]
-    listeners.tell()
+    listeners.emit()
   }
   const join = (source: WalletDiscovery): void => {
     joined.push(source)

@@ -3,7 +3,7 @@ import type { Network } from '../../core/domain/networks/network.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import { createBitcoinWallets } from './bip122/bip122-wallets.ts'
 import { createCosmosWallets } from './cosmos/cosmos-wallets.ts'
-import { createLateConnector } from './late-connector.ts'
+import { createLazyConnector } from './lazy-connector.ts'
 import type { ConnectorOf, NamespaceWalletsDeps } from './namespace-wallets.ts'
 import { createPolkadotWallets } from './polkadot/polkadot-wallets.ts'
 import { createSolanaWallets } from './solana/solana-wallets.ts'
@@ -20,7 +20,7 @@ const late =
   <File>(download: Download, load: () => Promise<File>) =>
   <Found>(of: (file: File) => ConnectorOf<Found>): ConnectorOf<Found> =>
   (connector, found, deps) =>
-    createLateConnector(connector, async () => of(await download(load))(connector, found, deps))
+    createLazyConnector(connector, async () => of(await download(load))(connector, found, deps))
 
 type CreateWallets = (deps: NamespaceWalletsDeps, download: Download) => WalletDiscovery
 

@@ -10,14 +10,14 @@ import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
-import { answerWaitMs, atMost, disconnectWaitMs } from './at-most.ts'
 import { oneAtATime } from './coalesce.ts'
 import { arrivalMs } from './eip1193-switch-network.ts'
-import { newestAnswer } from './newest-answer.ts'
+import { latestAnswer } from './latest-answer.ts'
 import { sameAccounts } from './same-accounts.ts'
+import { answerWaitMs, disconnectWaitMs, withTimeout } from './with-timeout.ts'
 
 /** How things stand in a wallet. */
-export interface Standing {
+export interface WalletState {
   readonly accounts: readonly Account[]
   readonly networkId: CaipNetworkId
 }
@@ -25,12 +25,12 @@ export interface Standing {
 /** A wallet that is on a network of its own, as its adapter knows it. */
 export interface OwnNetworkWallet {
   /** Asks the visitor. */
-  readonly ask: (signal: AbortSignal) => Promise<Result<Standing, Failure>>
+  readonly ask: (signal: AbortSignal) => Promise<Result<WalletState, Failure>>
   /**
    * Asks nobody.
    * @param told what came with the news, where it was news that led here
    */
-  readonly recall: (signal: AbortSignal, told?: unknown) => Promise<Result<Standing, Failure>>
+  readonly recall: (signal: AbortSignal, told?: unknown) => Promise<Result<WalletState, Failure>>
   /** Asks the visitor to go there. */
   readonly go: (network: Network) => Promise<Result<undefined, Failure>>
   /** Calls when something is no longer as it was, or when the wallet ended it all. */
@@ -51,7 +51,7 @@ const forever = new AbortController().signal
 /** A wallet that chooses its network itself. Its events only say that something is new: it is asked what. */
 export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }: OwnNetworkDeps): WalletConnector => {
   const { namespace } = connector
-  let known: Standing | undefined
+  let known: WalletState | undefined
   let stopFollowing: Unsubscribe = () => undefined
   let isAttaching = false
   /** What came with the last news. */
@@ -59,18 +59,18 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
   /** Whatever was asked before the last question counts no more. */
   let question = 0
 
-  const settle = (standing: Standing): void => {
+  const settle = (standing: WalletState): void => {
     const before = known
     known = standing
     const { networkId, accounts } = standing
     const isSame = before !== undefined && sameAccounts(before.accounts, accounts)
     if (before?.networkId !== networkId)
-      listeners.tell({ type: 'network-changed', namespace, networkId, ...(isSame ? {} : { accounts }) })
-    else if (!isSame) listeners.tell({ type: 'accounts-changed', namespace, accounts })
+      listeners.emit({ type: 'network-changed', namespace, networkId, ...(isSame ? {} : { accounts }) })
+    else if (!isSame) listeners.emit({ type: 'accounts-changed', namespace, accounts })
   }
 
-  const look = async (signal: AbortSignal, told?: unknown): Promise<Result<Standing, Failure>> =>
-    (await atMost(clock, answerWaitMs, signal, wallet.recall(signal, told))) ?? err(failure('WALLET_SILENT'))
+  const look = async (signal: AbortSignal, told?: unknown): Promise<Result<WalletState, Failure>> =>
+    (await withTimeout(clock, answerWaitMs, signal, wallet.recall(signal, told))) ?? err(failure('WALLET_SILENT'))
 
   const readNews = async (): Promise<void> => {
     if (known === undefined) return
@@ -92,7 +92,7 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
     if (isAttaching || known === undefined) return
     question += 1
     known = undefined
-    listeners.tell({ type: 'disconnected' })
+    listeners.emit({ type: 'disconnected' })
   }
   const listeners = createListeners<WalletEvent>({
     onFirst: () => {
@@ -108,7 +108,7 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
     (namespaces, signal) =>
       unlessAborted(signal, async (): Promise<Result<WalletGrants, Failure>> => {
         if (!namespaces.includes(namespace)) return err(failure('CHAINS_NOT_SUPPORTED'))
-        const answer = await newestAnswer(signal, {
+        const answer = await latestAnswer(signal, {
           follow: (onNews) => wallet.follow(onNews, onNews),
           ask: () => ask(signal),
           askAgain: (news) => look(signal, news),
@@ -133,7 +133,7 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
 
   /** Some wallets say yes a moment before they are there. */
   const wait = (signal: AbortSignal): Promise<undefined> =>
-    atMost(clock, arrivalMs, signal, new Promise<undefined>(() => undefined))
+    withTimeout(clock, arrivalMs, signal, new Promise<undefined>(() => undefined))
 
   /** Whatever the wallet answers, it has been asked and there is nothing more to do. */
   const leave = async (): Promise<void> => {
@@ -165,7 +165,7 @@ export const createOwnNetworkConnector = ({ connector, wallet, clock, provider }
       unlessAborted(signal, async () => {
         question += 1
         known = undefined
-        await atMost(clock, disconnectWaitMs, signal, leave())
+        await withTimeout(clock, disconnectWaitMs, signal, leave())
         return ok(undefined)
       }),
     on: listeners.add,

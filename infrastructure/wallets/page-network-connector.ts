@@ -16,10 +16,10 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { accountsThere } from './accounts-there.ts'
-import { atMost, disconnectWaitMs } from './at-most.ts'
 import { coalesce } from './coalesce.ts'
+import { moveToFront } from './move-to-front.ts'
 import { sameAccounts } from './same-accounts.ts'
-import { withFirst } from './with-first.ts'
+import { disconnectWaitMs, withTimeout } from './with-timeout.ts'
 
 type Answer = Promise<Result<undefined, Failure>>
 
@@ -65,7 +65,7 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
 
   const offered = (): readonly Network[] => {
     const mine = deps.networks().filter((network) => network.chainNamespace === namespace)
-    return withFirst(mine, ({ caipNetworkId }) => caipNetworkId === chosen)
+    return moveToFront(mine, ({ caipNetworkId }) => caipNetworkId === chosen)
   }
 
   let active: ActiveAddress = () => undefined
@@ -83,7 +83,7 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
   }
   const say = (networkId: CaipNetworkId): void => {
     const told = news(networkId)
-    if (told) listeners.tell({ type: 'accounts-changed', namespace, ...told })
+    if (told) listeners.emit({ type: 'accounts-changed', namespace, ...told })
   }
   const onNews = coalesce(() => {
     // A wallet that calls back at once would be heard by somebody who does not know yet that they listen.
@@ -94,7 +94,7 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
     if (isAttaching || chosen === undefined) return
     chosen = undefined
     known = undefined
-    listeners.tell({ type: 'disconnected' })
+    listeners.emit({ type: 'disconnected' })
   }
   const follow = (): void => {
     isAttaching = true
@@ -170,14 +170,14 @@ export const createPageNetworkConnector = (deps: PageNetworkDeps): WalletConnect
         if (wallet.accountsOn(caipNetworkId).length === 0) return err(failure('NETWORK_NOT_SUPPORTED'))
         if (chosen !== caipNetworkId) {
           chosen = caipNetworkId
-          listeners.tell({ type: 'network-changed', namespace, networkId: caipNetworkId, ...news(caipNetworkId) })
+          listeners.emit({ type: 'network-changed', namespace, networkId: caipNetworkId, ...news(caipNetworkId) })
         }
         say(caipNetworkId)
         return ok(undefined)
       }),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {
-        await atMost(clock, disconnectWaitMs, signal, leave())
+        await withTimeout(clock, disconnectWaitMs, signal, leave())
         chosen = undefined
         known = undefined
         return ok(undefined)

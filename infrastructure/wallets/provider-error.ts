@@ -3,8 +3,8 @@ export const providerError = (code: 4001 | 4100 | 4200 | -32602 | -32603, messag
   Object.assign(new Error(message, cause === undefined ? {} : { cause }), { code })
 
 /** The wallet has no such method. */
-export const lacks = (method: string): Error => providerError(4200, `The wallet has no ${method}`)
+export const unsupportedMethod = (method: string): Error => providerError(4200, `The wallet has no ${method}`)
 
 /** It answered, but not with what was asked for. */
-export const nonsense = (method: string): Error =>
+export const invalidAnswer = (method: string): Error =>
   providerError(-32603, `The wallet's answer to ${method} makes no sense`)

@@ -1,6 +1,6 @@
 import { announceProvider } from './announce-provider.ts'
 import { sandboxWalletIcon, sandboxWalletName } from './identity.ts'
-import { onOwnersWish } from './owners-wish.ts'
+import { onOwnerCommand } from './owner-command.ts'
 import { createProviderEvents } from './provider-events.ts'
 import type { Wallet } from './wallet.ts'
 
@@ -25,7 +25,7 @@ const info = {
   icon: sandboxWalletIcon,
   rdns: 'org.latchkey.sandbox-wallet',
 }
-onOwnersWish(window, ['sandbox-wallet', 'eip155'], async ({ account: number = -1, isLocked, forgets }) => {
+onOwnerCommand(window, ['sandbox-wallet', 'eip155'], async ({ account: number = -1, isLocked, forgets }) => {
   const { state, update, accounts } = await wallet()
   const { account, isLocked: wasLocked } = state()
   const other = account === undefined ? undefined : (accounts[number] ?? account)

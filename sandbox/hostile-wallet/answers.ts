@@ -1,6 +1,6 @@
 import type { HostileBehaviour } from './behaviours.ts'
+import { brokenError, deepList, listWithTraps, listWithTricks, thenTwice } from './hostile-values.ts'
 import { firstAccount, homeChain, secondAccount } from './identity.ts'
-import { brokenError, deepList, listWithTraps, listWithTricks, thenTwice } from './junk.ts'
 import { type Answers, type Emit, rpcError } from './provider.ts'
 
 const never = (): unknown => new Promise(() => undefined)

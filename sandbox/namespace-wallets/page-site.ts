@@ -1,4 +1,4 @@
-import { onOwnersWish } from '../demo-wallet/owners-wish.ts'
+import { onOwnerCommand } from '../demo-wallet/owner-command.ts'
 import { promptOf } from '../demo-wallet/prompt.ts'
 import { parsedMemory, siteMemory } from '../demo-wallet/site-memory.ts'
 import type { WalletIdentity } from './identities.ts'
@@ -39,6 +39,6 @@ export const createPageSite = (identity: WalletIdentity, namespace: string): Sit
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) site.recall(parsedMemory(event.newValue))
   })
-  onOwnersWish(window, [identity.id, namespace], site.wish)
+  onOwnerCommand(window, [identity.id, namespace], site.wish)
   return site
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '../demo-wallet/checks.ts'
 import { oneQuestionAtATime } from '../demo-wallet/one-question.ts'
-import type { OwnersWish } from '../demo-wallet/owners-wish.ts'
+import type { OwnerCommand } from '../demo-wallet/owner-command.ts'
 import { ProviderRpcError } from '../demo-wallet/rpc-error.ts'
 import type { Approver, Question } from '../demo-wallet/types.ts'
 import { refusal } from './refusal.ts'
@@ -20,7 +20,7 @@ export interface Site {
   forget(): void
   /** The wallet has come to remember something else, in another tab of the site. */
   recall(memory: unknown): void
-  wish(wish: OwnersWish): void
+  wish(wish: OwnerCommand): void
   /** Told when the site sees another account, or none. */
   onChange(listener: () => void): () => void
 }

@@ -1,13 +1,13 @@
 import type { Offer } from './namespaces/pocket-namespace.ts'
 
 /** The part of a session proposal that says what a site wants (CAIP-25). */
-export interface Wish {
+export interface ProposedNamespace {
   readonly chains?: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }
 
-export type Wishes = Readonly<Record<string, Wish>>
+export type ProposedNamespaces = Readonly<Record<string, ProposedNamespace>>
 
 /** What of it this wallet can give. */
 export interface Agreement {
@@ -17,7 +17,7 @@ export interface Agreement {
   readonly obstacle?: string
 }
 
-type Entry = readonly [key: string, wish: Wish]
+type Entry = readonly [key: string, wish: ProposedNamespace]
 
 const namespaceOf = (key: string): string => key.split(':')[0] ?? ''
 
@@ -52,7 +52,11 @@ const lackingOf = (entry: Entry, offers: readonly Offer[]): readonly string[] =>
   ]
 }
 
-export const agree = (required: Wishes, optional: Wishes, offers: readonly Offer[]): Agreement => {
+export const agree = (
+  required: ProposedNamespaces,
+  optional: ProposedNamespaces,
+  offers: readonly Offer[],
+): Agreement => {
   const needs = Object.entries(required)
   const all = [...needs, ...Object.entries(optional)]
   const parts = offers.map((offer) => askedOf(offer, all)).filter(({ chains }) => chains.length > 0)

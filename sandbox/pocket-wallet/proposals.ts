@@ -1,4 +1,4 @@
-import { agree, namespacesOf, type Wishes } from './agreement.ts'
+import { agree, namespacesOf, type ProposedNamespaces } from './agreement.ts'
 import type { PocketNamespace } from './namespaces/pocket-namespace.ts'
 import type { Kit } from './open-kit.ts'
 import { siteOf } from './sites.ts'
@@ -7,8 +7,8 @@ import type { PocketStore, SharedPart, ShownProposal, Site } from './state.ts'
 interface Proposal {
   readonly id: number
   readonly proposer: { readonly metadata: Site }
-  readonly requiredNamespaces: Wishes
-  readonly optionalNamespaces: Wishes
+  readonly requiredNamespaces: ProposedNamespaces
+  readonly optionalNamespaces: ProposedNamespaces
 }
 
 /** Sites that want a session. */

@@ -28,7 +28,7 @@ export const admit = ({ url = '/', headers }: IncomingMessage, now: number): Cli
 }
 
 /** Says why in a frame, and again in the close frame: clients read one or the other. */
-export const turnAway = (socket: WebSocket, error: RelayError, code = refusedCode): void => {
+export const rejectClient = (socket: WebSocket, error: RelayError, code = refusedCode): void => {
   setTimeout(() => {
     if (socket.readyState !== socket.OPEN) return
     socket.send(errorFrame(noId, error))

@@ -1,11 +1,11 @@
 import type { WebSocket } from 'ws'
+import { createDeliveryQueue } from './delivery-queue.ts'
 import { createFetchPages } from './fetch-pages.ts'
 import { errorFrame, type Frame, readFrame, resultFrame } from './frames.ts'
 import type { ClientId, RelayHub } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
 import { type Caller, callMethod } from './methods.ts'
 import { createOutgoing, type OutgoingOptions } from './outgoing.ts'
-import { createPushes } from './pushes.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { RelayError } from './relay-error.ts'
 import { createThrottle } from './throttle.ts'
@@ -29,7 +29,7 @@ export const serveConnection = (socket: WebSocket, clientId: ClientId, options: 
     send(errorFrame(id, error))
   }
 
-  const pushes = createPushes({ clientId, hub, now, send, hasRoom, onFault })
+  const pushes = createDeliveryQueue({ clientId, hub, now, send, hasRoom, onFault })
   const caller: Caller = { clientId, hub, pushes, pages: createFetchPages(hub, clientId) }
 
   const handle = async (frame: Frame, isAllowed: boolean): Promise<void> => {

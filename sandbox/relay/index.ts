@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { admit, busyCode, turnAway } from './admission.ts'
+import { admit, busyCode, rejectClient } from './admission.ts'
 import { type ConnectionOptions, serveConnection } from './connection.ts'
 import { controlApp } from './control.ts'
-import { createGate, projectOf } from './gate.ts'
+import { createDelay } from './delay.ts'
 import type { RelayHub } from './hub.ts'
 import { createInProcessHub } from './in-process-hub.ts'
 import { keepAlive } from './keep-alive.ts'
-import { createLateness } from './late.ts'
 import { defaultLimits, maxFrameBytes, type RelayLimits } from './limits.ts'
-import { createOutbox } from './outbox.ts'
 import { RelayError } from './relay-error.ts'
+import { createUpgradeHandler, projectOf } from './upgrade-handler.ts'
+import { createWriteBatcher } from './write-batcher.ts'
 
 export interface RelayOptions {
   /** 0 lets the system choose. */
@@ -46,13 +46,13 @@ const accept = (socket: WebSocket, { admitted, isOneTooMany }: Arrival, options:
   // A broken frame ends its connection; `close` follows and cleans up.
   socket.on('error', () => undefined)
   if (isOneTooMany) {
-    turnAway(socket, new RelayError('TooManyRequests', 'Too many connections, try again later'), busyCode)
+    rejectClient(socket, new RelayError('TooManyRequests', 'Too many connections, try again later'), busyCode)
     return
   }
   try {
     serveConnection(socket, admitted(), options)
   } catch (error) {
-    if (error instanceof RelayError) turnAway(socket, error)
+    if (error instanceof RelayError) rejectClient(socket, error)
     else throw error
   }
 }
@@ -64,8 +64,8 @@ export const startRelay = async (options: RelayOptions): Promise<RunningRelay> =
   const inProcess = createInProcessHub({ now, limits })
   const { hub = inProcess } = options
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes })
-  const outbox = createOutbox()
-  const { faults, open } = createGate(sockets)
+  const outbox = createWriteBatcher()
+  const { faults, open } = createUpgradeHandler(sockets)
   const http = createServer(getRequestListener(controlApp(faults).fetch, { overrideGlobalObjects: false }))
   http.on('upgrade', open)
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
@@ -79,7 +79,7 @@ export const startRelay = async (options: RelayOptions): Promise<RunningRelay> =
         now,
         onFault,
         beforeSend: () => outbox.collect(request.socket),
-        whenDue: createLateness(() => faults.delayOf(project)),
+        whenDue: createDelay(() => faults.delayOf(project)),
       },
     )
   })

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { DeliveryQueue } from './delivery-queue.ts'
 import type { FetchPages } from './fetch-pages.ts'
 import type { ClientId, Publication, RelayHub } from './hub.ts'
 import {
@@ -11,14 +12,13 @@ import {
   topicParams,
   topicsParams,
 } from './params.ts'
-import type { Pushes } from './pushes.ts'
 import { RelayError } from './relay-error.ts'
 import { subscriptionId } from './subscription-id.ts'
 
 export interface Caller {
   readonly clientId: ClientId
   readonly hub: RelayHub
-  readonly pushes: Pick<Pushes, 'subscriber' | 'forget'>
+  readonly pushes: Pick<DeliveryQueue, 'subscriber' | 'forget'>
   readonly pages: FetchPages
 }
 

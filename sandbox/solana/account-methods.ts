@@ -1,13 +1,13 @@
 import { accountJson, isTokenProgram, type TokenAccount, tokenAccountOf } from './account-json.ts'
 import { tokenPrograms, version } from './identity.ts'
-import type { Books, SolanaMethods } from './method-types.ts'
+import type { ChainState, SolanaMethods } from './method-types.ts'
 import { addressAt, base58Of, listAt, settingsAt, wholeNumberAt } from './params.ts'
 import type { Slots } from './slots.ts'
 import { invalidParams } from './solana-error.ts'
 
 const mostAccounts = 100
 
-export const accountMethods = (slots: Slots, { vm, ledger }: Books): SolanaMethods => {
+export const accountMethods = (slots: Slots, { vm, ledger }: ChainState): SolanaMethods => {
   const inContext = (value: unknown) => ({ context: { slot: slots.now(), apiVersion: version['solana-core'] }, value })
   const find = vm.account
   return {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type WebSocket, WebSocketServer } from 'ws'
 import { answerJsonRpc } from './json-rpc.ts'
 import { listenTwice } from './listen-twice.ts'
-import type { Books } from './method-types.ts'
+import type { ChainState } from './method-types.ts'
 import { createSolanaMethods } from './rpc-methods.ts'
 import { createSlots } from './slots.ts'
 import { createSubscriptions } from './subscriptions.ts'
@@ -49,10 +49,12 @@ const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => 
 export const startSolana = async (options: SolanaOptions): Promise<RunningSolana> => {
   const { clock = () => Date.now() } = options
   const slots = createSlots(clock)
-  let opening: Promise<Books> | undefined
-  const open = (): Promise<Books> => {
-    opening ??= import('./books.ts')
-      .then(({ openBooks }) => openBooks({ slots, clock, accounts: options.accounts, onEntry: subscriptions.tell }))
+  let opening: Promise<ChainState> | undefined
+  const open = (): Promise<ChainState> => {
+    opening ??= import('./chain-state.ts')
+      .then(({ openChainState }) =>
+        openChainState({ slots, clock, accounts: options.accounts, onEntry: subscriptions.tell }),
+      )
       .catch((cause: unknown) => {
         const error = new Error('The local Solana chain could not be loaded.', { cause })
         options.onCrash(error)

@@ -1,6 +1,6 @@
 import { accountMethods } from './account-methods.ts'
 import { chainMethods } from './chain-methods.ts'
-import type { Books, SolanaMethods } from './method-types.ts'
+import type { ChainState, SolanaMethods } from './method-types.ts'
 import type { Params } from './params.ts'
 import type { Slots } from './slots.ts'
 import { methodNotFound } from './solana-error.ts'
@@ -11,7 +11,7 @@ export type AnswerSolana = (method: string, params: Params) => Promise<unknown>
 /**
  * @param open gives the books; asked only where a method needs them.
  */
-export const createSolanaMethods = (slots: Slots, open: () => Promise<Books>): AnswerSolana => {
+export const createSolanaMethods = (slots: Slots, open: () => Promise<ChainState>): AnswerSolana => {
   const known = chainMethods(slots)
   let opened: Promise<SolanaMethods> | undefined
   const all = (): Promise<SolanaMethods> => {

@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { accountJson } from './account-json.ts'
 import { version } from './identity.ts'
 import type { LedgerEntry } from './ledger.ts'
-import type { Books } from './method-types.ts'
+import type { ChainState } from './method-types.ts'
 import { addressAt, base58Of, type Params, settingsAt } from './params.ts'
 import { type Slots, slotMs } from './slots.ts'
 
@@ -19,7 +19,7 @@ export interface Subscriptions {
   leave(socket: WebSocket): void
 }
 
-export const createSubscriptions = (slots: Slots, open: () => Promise<Books>): Subscriptions => {
+export const createSubscriptions = (slots: Slots, open: () => Promise<ChainState>): Subscriptions => {
   const sockets = new Map<WebSocket, Map<number, Subscription>>()
   let latestId = 0
 

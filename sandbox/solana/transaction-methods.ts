@@ -1,5 +1,5 @@
 import { version } from './identity.ts'
-import type { Books, SolanaMethods } from './method-types.ts'
+import type { ChainState, SolanaMethods } from './method-types.ts'
 import { addressAt, base58Of, encodedBytes, listAt, type Params, settingsAt, textAt } from './params.ts'
 import type { Slots } from './slots.ts'
 import { invalidParams } from './solana-error.ts'
@@ -13,7 +13,7 @@ const mostSignatures = 1000
 const transactionAt = (params: Params, encoding: unknown): SolanaTransaction =>
   readTransaction(encodedBytes(textAt(params, 0), encoding, 'base58'))
 
-export const transactionMethods = (slots: Slots, { ledger }: Books): SolanaMethods => {
+export const transactionMethods = (slots: Slots, { ledger }: ChainState): SolanaMethods => {
   const inContext = (value: unknown) => ({ context: { slot: slots.now(), apiVersion: version['solana-core'] }, value })
   return {
     sendTransaction: (params) => {

@@ -17,7 +17,7 @@ const isShipped = (/** @type {string} */ path) => isProduct(path) || /^(sandbox|
 const anywhere = () => true
 
 /** Who hears messages of other windows: each of them looks at their origin first. */
-const hearsWindows = /^infrastructure\/(auth-frame\/|wallets\/safe\/safe-line[.]ts$)/
+const hearsWindows = /^infrastructure\/(auth-frame\/|wallets\/safe\/safe-channel[.]ts$)/
 
 /**
  * The name a node reads or writes: `x.name`, `x['name']`, `{ name: … }`, `{ name }` and `<a name=…>`.

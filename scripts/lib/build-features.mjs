@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { compiledOnArrival, project } from './build-options.mjs'
-import { byFile, featureFiles } from './feature-files.mjs'
-import { loadedLater } from './loaded-later.mjs'
+import { featureFiles, groupByFile } from './feature-files.mjs'
+import { lazyModules } from './lazy-modules.mjs'
 
 /** What asks services, a file for each. */
 const services = /^\.\.\/(wallet-directory|report-sender|project-config)\.ts$/
@@ -18,7 +18,7 @@ const features = /^\.\/features\/[\w-]+\.ts$/
 
 /** For whoever brings features: each by its source, with the file that it is built into. */
 export const featuresLater = () =>
-  loadedLater(
+  lazyModules(
     features,
     Object.fromEntries(featureFiles().map(({ source, core }) => [`./features/${source}.ts`, `./${core}.js`])),
   )
@@ -32,22 +32,22 @@ export const buildFeatures = async (options, outdir) => {
   /** @type {Set<string>} */
   const devtoolsFiles = new Set()
   const later = [
-    loadedLater(viem),
-    loadedLater(solana),
-    loadedLater(services, {
+    lazyModules(viem),
+    lazyModules(solana),
+    lazyModules(services, {
       '../wallet-directory.ts': './wallet-directory.js',
       '../report-sender.ts': './report-sender.js',
       '../project-config.ts': './project-config.js',
     }),
-    loadedLater(devtools, {}, (file) => void devtoolsFiles.add(file)),
-    loadedLater(
+    lazyModules(devtools, {}, (file) => void devtoolsFiles.add(file)),
+    lazyModules(
       verifiers,
       Object.fromEntries(verifierFiles.map((verifier) => [`./${verifier}.ts`, `./${basename(verifier)}.js`])),
     ),
-    loadedLater(contracts),
+    lazyModules(contracts),
   ]
   const built = await Promise.all(
-    [...byFile(featureFiles(), 'core')].map(([file, its]) =>
+    [...groupByFile(featureFiles(), 'core')].map(([file, its]) =>
       build({
         ...options,
         stdin: {

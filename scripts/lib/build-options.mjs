@@ -19,8 +19,8 @@ export const common = {
   logLevel: 'warning',
 }
 /** In place of the polyfill that the container asks for, and of the `Reflect` that it would write to. */
-const ownReflect = join(project, 'scripts/lib/own-reflect.mjs')
-export const withContainer = { alias: { 'reflect-metadata': ownReflect }, inject: [ownReflect] }
+const reflectShim = join(project, 'scripts/lib/reflect-shim.mjs')
+export const withContainer = { alias: { 'reflect-metadata': reflectShim }, inject: [reflectShim] }
 /** Chromium compiles these off the main thread, while they arrive. */
 export const compiledOnArrival = { js: '//# allFunctionsCalledOnLoad' }
 /** What a host has itself, and shares with us: its peers. All else is inside, so that nothing is installed beside the package. */

@@ -4,9 +4,9 @@ import { build } from 'esbuild'
 import { cssTextEsbuild } from '../css-text.mjs'
 import { buildFeatures, featuresLater } from './build-features.mjs'
 import { common, compiledOnArrival, project, withContainer } from './build-options.mjs'
-import { byFile, featureFiles } from './feature-files.mjs'
+import { featureFiles, groupByFile } from './feature-files.mjs'
+import { lazyModules } from './lazy-modules.mjs'
 import { leanWalletConnect } from './lean-walletconnect.mjs'
-import { loadedLater } from './loaded-later.mjs'
 import { externalReactFiles } from './react-files.mjs'
 import { sharedChunks } from './shared-chunks.mjs'
 
@@ -45,21 +45,21 @@ export const buildShell = async (outdir, loaders, shell, options) => {
   )
   const plugins = [
     cssTextEsbuild(),
-    loadedLater(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
-    loadedLater(vendors),
-    loadedLater(recorder),
-    loadedLater(otherWallets),
+    lazyModules(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
+    lazyModules(vendors),
+    lazyModules(recorder),
+    lazyModules(otherWallets),
     featuresLater(),
-    loadedLater(devtools),
-    loadedLater(switching, {
+    lazyModules(devtools),
+    lazyModules(switching, {
       './eip1193-switch-network.ts': './features.js',
       '../wallets/eip1193-switch-network.ts': './features.js',
     }),
-    loadedLater(
+    lazyModules(
       viewsOfFeature,
       Object.fromEntries(drawn.map(({ source, views }) => [`./${source}/feature.ts`, `./${views}.js`])),
     ),
-    loadedLater(featureViews, { '../feature-views.ts': './feature-views.js' }),
+    lazyModules(featureViews, { '../feature-views.ts': './feature-views.js' }),
   ]
   const views = await sharedChunks({
     root: project.replace(/[/\\]$/, ''),
@@ -67,7 +67,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
     earlier: { entry: `${shell}/views.ts`, plugins },
     sharedWithViews: /[/\\]modal[/\\]shared-with-views\.ts$/,
     later: Object.fromEntries(
-      [...byFile(drawn, 'views')].map(([file, its]) => [
+      [...groupByFile(drawn, 'views')].map(([file, its]) => [
         file,
         [
           ...(file === 'feature-views' ? ['shells/dom/feature-views.ts'] : []),
@@ -88,8 +88,8 @@ export const buildShell = async (outdir, loaders, shell, options) => {
         plugins: [
           externalReactFiles,
           cssTextEsbuild(),
-          loadedLater(stages, { './index.ts': './latchkey.js' }),
-          loadedLater(readiness, { '../dom/loader/prefetch-runtime.ts': './prefetch-runtime.js' }),
+          lazyModules(stages, { './index.ts': './latchkey.js' }),
+          lazyModules(readiness, { '../dom/loader/prefetch-runtime.ts': './prefetch-runtime.js' }),
         ],
       }),
     ),
@@ -126,7 +126,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
       // esbuild adds it by itself only where no others are given; without it the SDK comes in twice, as CommonJS.
       conditions: ['module'],
       outdir,
-      plugins: [leanWalletConnect(), loadedLater(/^\.\/namespace-codecs\.ts$/)],
+      plugins: [leanWalletConnect(), lazyModules(/^\.\/namespace-codecs\.ts$/)],
     }),
     // With their own valibot, for the same reason.
     ...[
@@ -146,14 +146,14 @@ export const buildShell = async (outdir, loaders, shell, options) => {
         external: [],
         entryPoints: [entryPoint],
         outdir,
-        plugins: entryPoint.endsWith('prefetch-runtime.ts') ? [loadedLater(/^\.\/show-inline\.ts$/)] : [],
+        plugins: entryPoint.endsWith('prefetch-runtime.ts') ? [lazyModules(/^\.\/show-inline\.ts$/)] : [],
       }),
     ),
     build({
       ...{ ...common, ...options, external: [], outdir },
       entryPoints: ['infrastructure/wallets/other-wallets.ts'],
       plugins: [
-        loadedLater(
+        lazyModules(
           namespaceConnectors,
           Object.fromEntries(connectorFiles.map((file) => [`./${file}.ts`, `./${basename(file)}.js`])),
         ),

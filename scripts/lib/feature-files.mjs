@@ -41,7 +41,7 @@ export const featureFiles = (
  * @param {Kind} kind
  * @returns {Map<string, FeatureFile[]>} by the name of the built file
  */
-export const byFile = (features, kind) => {
+export const groupByFile = (features, kind) => {
   /** @type {Map<string, FeatureFile[]>} */
   const files = new Map()
   for (const feature of features) files.set(feature[kind], [...(files.get(feature[kind]) ?? []), feature])

@@ -53,7 +53,7 @@ export const withoutVerifyListener = (code) => {
   return code.replace(verifyListener, 'void 0')
 }
 
-/** Where each client would hear of the network, also one that is over. hear-network.ts does that, and says why. */
+/** Where each client would hear of the network, also one that is over. follow-online-status.ts does that, and says why. */
 const networkListeners =
   /window\.addEventListener\("online",\(\)=>\w+\(!0\)\),window\.addEventListener\("offline",\(\)=>\w+\(!1\)\)/g
 

@@ -55,7 +55,7 @@ export const isInstalled = (/** @type {string} */ place) => place.includes(marke
  * The folders of what is not installed but written here: `''` is the project, then its workspaces and what stands in for a package.
  * @param {Lockfile} lock
  */
-export const writtenHere = ({ packages }) => Object.keys(packages).filter((place) => !isInstalled(place))
+export const workspaceFolders = ({ packages }) => Object.keys(packages).filter((place) => !isInstalled(place))
 
 /**
  * The places where Node looks for `name` when the package at `place` asks for it, nearest first.
@@ -63,11 +63,11 @@ export const writtenHere = ({ packages }) => Object.keys(packages).filter((place
  * @param {string} name
  * @returns {string[]}
  */
-export const lookupPlaces = (place, name) => {
+export const lookupPaths = (place, name) => {
   if (place === '') return [`${marker}${name}`]
   const end = place.lastIndexOf(marker)
   const parent = end <= 0 ? '' : place.slice(0, end - 1)
-  return [`${place}/${marker}${name}`, ...lookupPlaces(parent, name)]
+  return [`${place}/${marker}${name}`, ...lookupPaths(parent, name)]
 }
 
 /**

@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os'
  * @param {number} [cores]
  * @returns {readonly Step[]}
  */
-export const startable = (steps, ended, running, cores = Math.max(2, availableParallelism())) =>
+export const nextSteps = (steps, ended, running, cores = Math.max(2, availableParallelism())) =>
   steps
     .filter(({ id, needs }) => !ended.has(id) && !running.has(id) && needs.every((need) => ended.has(need)))
     .slice(0, Math.max(0, cores - running.size))

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
  * @param {string} packageName
  * @param {string} [bin] the command, where the package has several
  */
-export const binOf = (packageName, bin = packageName) => {
+export const packageBin = (packageName, bin = packageName) => {
   const require = createRequire(import.meta.url)
   const manifest = require.resolve(`${packageName}/package.json`)
   const { bin: bins } = require(manifest)

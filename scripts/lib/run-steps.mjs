@@ -4,8 +4,8 @@ import { getPriority, setPriority } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { startable } from './next-steps.mjs'
-import { runAgain } from './second-runs.mjs'
+import { nextSteps } from './next-steps.mjs'
+import { rerunFailed } from './rerun-failed.mjs'
 import { vitestBin } from './test-steps.mjs'
 import { outcomeOf, slowestOf } from './vitest-report.mjs'
 
@@ -165,7 +165,7 @@ export const runSteps = async (steps, place) => {
   }
 
   while (outcomes.size < steps.length) {
-    for (const step of startable(steps, new Set(outcomes.keys()), new Set(running.keys()))) {
+    for (const step of nextSteps(steps, new Set(outcomes.keys()), new Set(running.keys()))) {
       // One that is not run ends before it is known to run.
       running.set(
         step.id,
@@ -176,7 +176,7 @@ export const runSteps = async (steps, place) => {
   }
   // Whoever hands vitest arguments looks at some tests, and wants to see what they say the first time.
   const hasSecondRuns = (place.vitestArgs ?? []).length === 0
-  const again = await runAgain(
+  const again = await rerunFailed(
     // In the order of the list, whatever ended first.
     steps.map((step) => ({
       step: hasSecondRuns ? step : { ...step, hasSecondRun: false },

@@ -1,4 +1,4 @@
-import { watchStarter } from './starter-watch.mjs'
+import { watchParent } from './watch-parent.mjs'
 
 /** @param {unknown} error */
 const explain = (error) => {
@@ -38,7 +38,7 @@ export const runUntilStopped = async (start) => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end(0))
   process.on('uncaughtException', crash)
-  watchStarter(() => void end(1))
+  watchParent(() => void end(1))
   started = start(crash, stopping.signal)
   await started.catch(crash)
 }

@@ -17,8 +17,8 @@ const sourceFolders = [
 ]
 
 const sourceFile = /(?<![.]d)[.](ts|tsx|mjs)$/
-/** `laid-in` is laid into a copy of the tree, and looked at there (test/features). */
-const notOurs = new Set(['node_modules', 'dist', 'laid-in'])
+/** `sample-feature` is laid into a copy of the tree, and looked at there (test/features). */
+const notOurs = new Set(['node_modules', 'dist', 'sample-feature'])
 
 /**
  * Every source file below `folder`, relative to `root`, with `/` between the parts. An absent folder has none.

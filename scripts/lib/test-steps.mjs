@@ -1,4 +1,4 @@
-import { binOf } from './package-bin.mjs'
+import { packageBin } from './package-bin.mjs'
 
 /**
  * One step of `npm test`. A command counts as one test; vitest counts its own.
@@ -14,7 +14,7 @@ import { binOf } from './package-bin.mjs'
  *   and fails for nothing
  */
 
-export const vitestBin = binOf('vitest')
+export const vitestBin = packageBin('vitest')
 
 /**
  * In the order in which they start, as far as their needs allow. Other people's projects first, with what is short and then what waits
@@ -38,7 +38,7 @@ export const steps = [
   {
     id: 'lint',
     title: 'Format and lint',
-    run: [binOf('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
+    run: [packageBin('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
     needs: [],
   },
   { id: 'budgets', title: 'Size budgets', run: ['scripts/check-budgets.mjs'], needs: ['hosts'] },

@@ -1,6 +1,6 @@
 import { recordingJsonSchema } from './json-schema.ts'
+import { recordScenario } from './record-scenario.ts'
 import { scenarios } from './scenarios.ts'
-import { recordScenario } from './stage.ts'
 
 /** The files that `npm run make:recordings` writes, by their path in the project. */
 export const recordingFiles = async (): Promise<ReadonlyMap<string, string>> => {

@@ -1,16 +1,16 @@
-import type { Scenario, Stage } from './stage.ts'
+import type { Scenario, ScenarioContext } from './record-scenario.ts'
 
 const choose = { type: 'choose-wallet', connectorId: 'test.harbour' } as const
 
 /** Opens the modal, in which the wallet is listed, and chooses it. */
-const chooseWallet = async ({ core, discovery, wallet, after }: Stage): Promise<void> => {
+const chooseWallet = async ({ core, discovery, wallet, after }: ScenarioContext): Promise<void> => {
   discovery.install(wallet)
   await after(200, () => core.open())
   await after(900, () => core.dispatch(choose))
 }
 
 /** From the first press to an account whose balance is on screen, or has failed. */
-const connectAndLook = async (stage: Stage): Promise<void> => {
+const connectAndLook = async (stage: ScenarioContext): Promise<void> => {
   const { core, wallet, after } = stage
   await chooseWallet(stage)
   await after(2_000, wallet.approve)

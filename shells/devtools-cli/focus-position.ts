@@ -20,7 +20,7 @@ export const focusPositionIn = (places: FocusPositions, view: string, controls: 
 type Move = Extract<Stroke, { type: 'move' }>['to']
 
 /** @param most how many lines there are below at most */
-export const moved = (
+export const moveFocus = (
   { focus, below }: FocusPosition,
   to: Move,
   controls: readonly Control[],

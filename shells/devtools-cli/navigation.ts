@@ -1,5 +1,5 @@
 import { type Control, controlsOf } from './blocks.ts'
-import { type FocusPosition, type FocusPositions, focusPositionIn, moved } from './focus-position.ts'
+import { type FocusPosition, type FocusPositions, focusPositionIn, moveFocus } from './focus-position.ts'
 import { createHeldKey } from './held-key.ts'
 import { type KeyName, strokeOf } from './keys.ts'
 import { viewKey } from './modal/modal.ts'
@@ -60,7 +60,7 @@ export const createNavigation = (world: ModalWorld, quit: () => void, now: () =>
         case 'focus':
           return put({ focus: stroke.control, below: 0 })
         case 'move':
-          return put(moved(place(), stroke.to, controls(), most))
+          return put(moveFocus(place(), stroke.to, controls(), most))
       }
     },
     subscribe: (onChange) => {

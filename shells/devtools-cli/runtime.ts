@@ -4,7 +4,7 @@ import { onResume } from './on-resume.ts'
 import { differentCode, okCode, type Program, refuse } from './program.ts'
 import { sandboxAddress } from './sandbox-address.ts'
 import { showWorld } from './show-world.ts'
-import { storagePlace } from './storage-place.ts'
+import { storagePath } from './storage-path.ts'
 import { openScript, scenarioLines } from './worlds/open-script.ts'
 import { createSandboxWorld } from './worlds/sandbox-world.ts'
 import { scriptLines } from './worlds/script-lines.ts'
@@ -64,7 +64,7 @@ const openWorld = async ({ world, ...given }: Live, { environment, stdout }: Pro
         {
           url: sandboxAddress(given.sandbox, environment),
           files: { readFile, writeFile, rename, mkdir },
-          storage: storagePlace(given.storage, environment),
+          storage: storagePath(given.storage, environment),
           write: stdout.isTTY ? (text) => void stdout.write(text) : undefined,
           onResume,
           isMobile: () => process.platform === 'android',

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import { accountOnly } from '../dom/loader/chosen-face.ts'
+import { accountOnly } from '../dom/loader/button-variants.ts'
 import { useBehavior, useModalContext } from './context.ts'
 import { type ButtonLook, FaceButton } from './face-button.ts'
 

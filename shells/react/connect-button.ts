@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { ButtonScreen } from '../../core/view-models/account/button.ts'
-import { invitedBy } from '../dom/loader/chosen-face.ts'
+import { withLabel } from '../dom/loader/button-variants.ts'
 import { useBehavior, useModalContext } from './context.ts'
 import { type ButtonLook, FaceButton } from './face-button.ts'
 
@@ -21,7 +21,7 @@ export const ConnectButton = ({ label, balance, children, ...look }: ConnectButt
   return createElement(FaceButton, {
     ...look,
     modal,
-    screen: invitedBy(screen, label),
+    screen: withLabel(screen, label),
     after: screen.avatar && balance,
   })
 }

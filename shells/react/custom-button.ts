@@ -2,7 +2,7 @@ import { type ReactNode, type RefCallback, useCallback, useMemo, useRef } from '
 import type { AccountState } from '../../core/modal.ts'
 import type { ButtonScreen } from '../../core/view-models/account/button.ts'
 import { accountFace } from '../../core/view-models/modal/initial-page-state.ts'
-import { approach, press, tell } from '../dom/loader/press.ts'
+import { preloadModal, pressButton, reportUnexpected } from '../dom/loader/press-button.ts'
 import { useBehavior, useModalContext } from './context.ts'
 import { type NetworkFacts, useAccount, useNetwork } from './hooks.ts'
 import { useModalState } from './state-hooks.ts'
@@ -70,16 +70,16 @@ export const CustomButton = ({ children }: CustomButtonProps): ReactNode => {
       (open: () => Promise<unknown>): CustomButtonAction =>
       (event) => {
         const pressed = event?.currentTarget
-        if (pressed && 'focus' in pressed) press({ open }, pressed as HTMLElement)
-        else open().catch(tell)
+        if (pressed && 'focus' in pressed) pressButton({ open }, pressed as HTMLElement)
+        else open().catch(reportUnexpected)
       }
-    const near = (): void => approach(modal)
+    const near = (): void => preloadModal(modal)
     return {
       open: opening(() => modal.open()),
       openAccount: opening(() => modal.open({ view: 'Account' })),
       openNetworks: opening(() => modal.open({ view: 'Networks' })),
       connect: opening(() => modal.connect()),
-      disconnect: () => void modal.disconnect().catch(tell),
+      disconnect: () => void modal.disconnect().catch(reportUnexpected),
       prefetchProps: { ref, onPointerEnter: near, onFocus: near },
     }
   }, [modal, ref])

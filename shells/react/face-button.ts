@@ -1,9 +1,9 @@
 import { createElement, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { ButtonScreen } from '../../core/view-models/account/button.ts'
 import { buttonFace, paintButtonStyle } from '../dom/loader/button-face.ts'
-import type { ButtonSize } from '../dom/loader/chosen-face.ts'
+import type { ButtonSize } from '../dom/loader/button-variants.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
-import { approach, press } from '../dom/loader/press.ts'
+import { preloadModal, pressButton } from '../dom/loader/press-button.ts'
 import { useBehavior } from './context.ts'
 
 /** What each of our buttons takes. */
@@ -34,7 +34,7 @@ export const FaceButton = ({ modal, screen, className, size, after }: FaceButton
   )
   useEffect(() => (drawn.current ? modal.watchButton(drawn.current) : undefined), [modal])
   const { text, attributes } = buttonFace(screen)
-  const preload = (): void => approach(modal)
+  const preload = (): void => preloadModal(modal)
   return createElement(
     'button',
     {
@@ -48,7 +48,7 @@ export const FaceButton = ({ modal, screen, className, size, after }: FaceButton
       ref: paint,
       onPointerEnter: preload,
       onFocus: preload,
-      onClick: ({ currentTarget }) => press(modal, currentTarget),
+      onClick: ({ currentTarget }) => pressButton(modal, currentTarget),
     },
     text,
     after,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
-import { networkOrPlaceholder } from '../../core/domain/networks/network.ts'
 import type { AccountIn, AccountsState, ConnectionInfo, NetworkState, NoAccount } from '../../core/modal.ts'
 import { chainIdOf } from '../../core/view-models/networks/chain-id.ts'
+import { networkStateOf } from '../../core/view-models/networks/network-state.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { useBehavior, useModal, useModalContext } from './context.ts'
 
@@ -46,7 +46,7 @@ export const useNetwork = (): NetworkFacts => {
   const fromServer = useMemo(() => {
     const { networks } = modal.network.snapshot()
     const caipNetworkId = initialSnapshot?.networkId
-    return { caipNetworkId, ...networkOrPlaceholder(networks, caipNetworkId), networks }
+    return networkStateOf(networks, caipNetworkId)
   }, [modal, initialSnapshot])
   const state = useBehavior(modal.network, fromServer)
   return { ...state, chainId: chainIdOf(state.caipNetworkId) }

@@ -16,7 +16,7 @@ export type {
 } from '../../core/modal-options.ts'
 export type { ButtonScreen } from '../../core/view-models/account/button.ts'
 // Each hook also by a name that stands beside wagmi's and others'.
-export type { ButtonSize } from '../dom/loader/chosen-face.ts'
+export type { ButtonSize } from '../dom/loader/button-variants.ts'
 export type { LazyModal } from '../dom/loader/lazy-modal.ts'
 export { AccountButton, type AccountButtonProps } from './account-button.ts'
 export { ConnectButton, type ConnectButtonProps } from './connect-button.ts'

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react'
 import type { SessionSnapshot } from '../../core/domain/connections/session-snapshot.ts'
-import { paintedAccount, paintedButton } from '../../core/view-models/modal/initial-page-state.ts'
+import { initialAccount, initialButton } from '../../core/view-models/modal/initial-page-state.ts'
 import type { LazyModal } from '../dom/loader/lazy-modal.ts'
 import { ModalContext } from './context.ts'
 
@@ -19,8 +19,8 @@ export const LatchkeyProvider = ({ modal, initialSnapshot, children }: LatchkeyP
       modal && {
         modal,
         initialSnapshot,
-        button: paintedButton(modal.options(), initialSnapshot),
-        account: paintedAccount(initialSnapshot),
+        button: initialButton(modal.options(), initialSnapshot),
+        account: initialAccount(initialSnapshot),
       },
     [modal, initialSnapshot],
   )

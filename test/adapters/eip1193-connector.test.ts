@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { answerWaitMs, disconnectWaitMs } from '../../infrastructure/wallets/at-most.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
 import type { Eip1193Provider } from '../../infrastructure/wallets/eip1193-provider.ts'
+import { answerWaitMs, disconnectWaitMs } from '../../infrastructure/wallets/with-timeout.ts'
 
 const checksummed = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
-import { type FramedWindow, safesAround } from '../../infrastructure/wallets/safe/framed.ts'
 import * as openSafeFile from '../../infrastructure/wallets/safe/open-safe.ts'
+import { type FramedWindow, parentOrigins } from '../../infrastructure/wallets/safe/parent-origins.ts'
 import { createSafeDiscovery, type SafeDiscoveryDeps } from '../../infrastructure/wallets/safe/safe-discovery.ts'
 import { eventually } from '../support/eventually.ts'
 import { framed, unframed } from '../support/framed-window.ts'
@@ -36,7 +36,7 @@ describe('which Safes a page may be inside of', () => {
     ['in a frame, after a login elsewhere', framed({ referrer: 'https://login.example/' }), safes],
     ['in a frame of nobody knows whom', framed(), safes],
   ] as const)('%s', (_, window: FramedWindow, expected) => {
-    expect(safesAround(window, safes)).toEqual(expected)
+    expect(parentOrigins(window, safes)).toEqual(expected)
   })
 
   it('never for an ancestor that is not one of the origins', () => {
@@ -44,7 +44,7 @@ describe('which Safes a page may be inside of', () => {
       fc.property(fc.webUrl(), fc.option(fc.webUrl(), { nil: undefined }), (ancestor, referrer) => {
         const { origin } = new URL(ancestor)
         fc.pre(!safes.includes(origin))
-        expect(safesAround(framed({ ancestor: origin, ...(referrer && { referrer }) }), safes)).toEqual([])
+        expect(parentOrigins(framed({ ancestor: origin, ...(referrer && { referrer }) }), safes)).toEqual([])
       }),
     )
   })

@@ -19,14 +19,14 @@ const createPresence = () => {
       return () => handlers.delete(handler)
     }
     current = { accounts, features: { 'standard:events': { version: '1.0.0', on } } }
-    presence.tell()
+    presence.emit()
   }
   return {
     wallet: { name: 'Comes and goes', object: () => current, on: presence.add },
     arrive,
     leave: () => {
       current = undefined
-      presence.tell()
+      presence.emit()
     },
     isThere: () => current !== undefined,
     tell: (next: readonly string[]) => {

@@ -44,7 +44,7 @@ it('names the relay’s client in each call, once WalletConnect has been used', 
   port.release()
   clicked()
   await expect.poll(() => queriesOf('/e')).toHaveLength(1)
-  news.tell({ type: 'client-known', clientId: 'did:key:z6Mk' })
+  news.emit({ type: 'client-known', clientId: 'did:key:z6Mk' })
   clicked()
   await expect.poll(() => queriesOf('/e')).toHaveLength(2)
   const [before, after] = queriesOf('/e')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ModalCore } from '../../core/modal-core.ts'
 import { createBrowserPage } from '../../infrastructure/browser/browser-page.ts'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures } from '../../infrastructure/composition/assemble-features.ts'
+import { loadAllFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedPage } from '../../infrastructure/simulation/simulated-page.ts'
 import { createCoreWorld, meadow, settle, walletNamed } from '../support/core-world.ts'
@@ -11,7 +11,7 @@ import { createPageWindow } from '../support/page-window.ts'
 it.each(['MODAL_CREATED', 'INITIALIZE'])(
   'nothing is left of a modal that its host disposes of as it hears %s',
   async (heard) => {
-    const assemble = assembleCoreWith({ load: () => bringFeatures((file) => file()) })
+    const assemble = assembleCoreWith({ load: () => loadAllFeatures((file) => file()) })
     const { core, listeners, clock } = createCoreWorld({ wallets: [walletNamed('Amber')], assemble })
     await core.start()
     const told: string[] = []
@@ -33,7 +33,7 @@ it.each([
   ['disconnect()', (core: ModalCore) => core.disconnect()],
   ['switchNetwork()', (core: ModalCore) => core.switchNetwork(meadow.caipNetworkId)],
 ] as const)('%s that brings the features ends with a modal whose host disposes of it then', async (_, call) => {
-  const assemble = assembleCoreWith({ load: () => bringFeatures((file) => file()) })
+  const assemble = assembleCoreWith({ load: () => loadAllFeatures((file) => file()) })
   const { core, listeners } = createCoreWorld({ wallets: [walletNamed('Amber')], assemble })
   await core.start()
   core.events.subscribe(({ type }) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures } from '../../infrastructure/composition/assemble-features.ts'
+import { loadAllFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { alice, createCoreWorld, hearth, meadow, settle, walletNamed } from '../support/core-world.ts'
 import { twoTabs } from '../support/two-tabs.ts'
 
-const files = await bringFeatures((load) => load())
+const files = await loadAllFeatures((load) => load())
 
 /** Features that come when they are let through. */
 const withheld = () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { noticedMs, successMs } from '../../core/domain/connections/connect-attempt.ts'
+import { noticeableMs, successMs } from '../../core/domain/connections/connect-attempt.ts'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures } from '../../infrastructure/composition/assemble-features.ts'
+import { loadAllFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { createCoreWorld, settle, walletNamed } from '../support/core-world.ts'
 
-const assembleFeatures = await bringFeatures((load) => load())
+const assembleFeatures = await loadAllFeatures((load) => load())
 
 /**
  * The wallet is asked at the press; the view that says so comes with a later file, and how long the visitor has seen it counts
@@ -22,7 +22,7 @@ const approvedAfter = async (ms: number) => {
   void core.open()
   core.dispatch({ type: 'choose-wallet', connectorId: amber.connector.id })
   const loading = core.loadFeatures()
-  await pass(10 * noticedMs)
+  await pass(10 * noticeableMs)
   expect(core.screen.snapshot().view).toMatchObject({ view: 'Loading', of: 'ConnectingExternal' })
   arrive()
   await loading
@@ -33,13 +33,13 @@ const approvedAfter = async (ms: number) => {
 }
 
 it('a wallet that says yes before its view was noticed closes the modal at once, however long ago it was asked', async () => {
-  const { core } = await approvedAfter(noticedMs - 1)
+  const { core } = await approvedAfter(noticeableMs - 1)
   expect(core.account.snapshot().status).toBe('connected')
   expect(core.state.snapshot().isOpen).toBe(false)
 })
 
 it('one that says yes after that is told of for a moment', async () => {
-  const { core, pass } = await approvedAfter(noticedMs)
+  const { core, pass } = await approvedAfter(noticeableMs)
   expect(core.screen.snapshot().view).toMatchObject({ view: 'ConnectingExternal', state: 'connected' })
   await pass(successMs)
   expect(core.state.snapshot().isOpen).toBe(false)

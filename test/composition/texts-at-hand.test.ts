@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { connectMessages } from '../../core/domain/connect/messages.ts'
 import { modalMessages } from '../../core/domain/modal/messages.ts'
-import { bringFeatures } from '../../infrastructure/composition/assemble-features.ts'
+import { loadAllFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { featureEntries } from '../../infrastructure/composition/composed-features.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 
-const files = await bringFeatures((load) => load())
+const files = await loadAllFeatures((load) => load())
 const features = Object.entries(files)
 
 /** What is there whenever this feature is: what every open dialog has, and what comes with it. */

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { FeatureName } from '../../core/domain/feature-types.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures } from '../../infrastructure/composition/assemble-features.ts'
+import { loadAllFeatures } from '../../infrastructure/composition/assemble-features.ts'
 import { featureEntries } from '../../infrastructure/composition/composed-features.ts'
 import { createCoreWorld, settle, walletNamed } from '../support/core-world.ts'
 
-const files = await bringFeatures((load) => load())
+const files = await loadAllFeatures((load) => load())
 
 /** A page whose features come at once, each when it is asked for. */
 const worldOf = (options: Partial<ModalOptions> = {}) => {

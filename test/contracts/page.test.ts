@@ -51,7 +51,7 @@ describePage('terminal', () => {
     becomeMobile: () => {
       isMobile = true
     },
-    comeBack: () => resumed.tell(),
+    comeBack: () => resumed.emit(),
     clipboard: () => copied.at(-1),
     // What a terminal opens is there to be pasted.
     opened: () => copied,

@@ -9,7 +9,7 @@ import { createCoinbaseDiscovery } from '../../infrastructure/wallets/coinbase/c
 import { openCoinbase } from '../../infrastructure/wallets/coinbase/open-coinbase.ts'
 import { createEip1193Connector } from '../../infrastructure/wallets/eip1193-connector.ts'
 import { arrivalMs } from '../../infrastructure/wallets/eip1193-switch-network.ts'
-import { createLateConnector } from '../../infrastructure/wallets/late-connector.ts'
+import { createLazyConnector } from '../../infrastructure/wallets/lazy-connector.ts'
 import { type Anvil, startAnvil } from '../support/anvil.ts'
 import { createCoinbaseSpeaker } from '../support/coinbase-speaker.ts'
 import { createScriptedProvider, type ScriptedProvider } from '../support/scripted-provider.ts'
@@ -92,7 +92,7 @@ describeWalletConnector('simulated', async () => simulatedHarness(createSimulate
 
 describeWalletConnector('simulated, in a file of its own', async () => {
   const wallet = createSimulatedWallet({ accounts: simulated })
-  return { ...simulatedHarness(wallet), wallet: createLateConnector(wallet.connector, async () => wallet) }
+  return { ...simulatedHarness(wallet), wallet: createLazyConnector(wallet.connector, async () => wallet) }
 })
 
 describeWalletConnector('simulated, on another device', async () =>

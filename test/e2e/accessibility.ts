@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { viewNames } from '../../core/domain/feature-types.ts'
 import { sampleScreens } from '../shells/gallery/screens.ts'
 import { problemsOf } from './page-problems.ts'
-import { motionScript } from './passes.ts'
-import { keepPicture } from './pictures.ts'
+import { motionScript } from './page-waits.ts'
+import { saveScreenshot } from './save-screenshot.ts'
 import type { ScreenCase } from './screen-case.ts'
 import { screens } from './screens.ts'
 import { type HostName, type Visit, visits } from './visit.ts'
@@ -28,7 +28,7 @@ const look = async (visitor: Visit, host: HostName, screen: ScreenCase): Promise
     await screen.again?.(visitor)
     await visitor.page.evaluate(() => window.motion.motionEnded())
     const name = `${screen.view} ${screen.state} ${colorScheme} ${width}`
-    await keepPicture(visitor.page, `${host} ${name}`)
+    await saveScreenshot(visitor.page, `${host} ${name}`)
     found.push(...(await problemsOf(visitor.page)).map((problem) => `${name}: ${problem}`))
   }
   return found

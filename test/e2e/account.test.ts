@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { copiedBy, withCopies } from './copies.ts'
+import { readClipboard, withClipboard } from './clipboard.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
 
 describe.each(hostNames)('%s host: the account', (host) => {
   test('the address is copied, and the status region says so', async () => {
-    const visitor = await visit(host, withCopies())
+    const visitor = await visit(host, withClipboard())
     const { page, wallet, dialog } = visitor
     await visitor.connect(wallet.name)
     await visitor.openModal()
-    const copied = await copiedBy(page, async () => {
+    const copied = await readClipboard(page, async () => {
       await visitor.dialogButton('Copy address').click()
       await expect.poll(() => dialog.getByRole('status').textContent()).toBe('Address copied')
       await dialog.getByText('Address copied').first().waitFor()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requestsEnd } from './passes.ts'
+import { waitForRequests } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import { countedProject } from './sent-events.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
@@ -16,7 +16,7 @@ const visitAccount = async (visitor: Visit): Promise<void> => {
   await visitor.connect(visitor.wallet.name)
   await visitor.openModal()
   await visitor.heading('Account').waitFor()
-  await requestsEnd(visitor)
+  await waitForRequests(visitor)
 }
 
 describe.each(hostNames)('%s host', (host) => {
@@ -47,7 +47,7 @@ describe.each(hostNames)('%s host', (host) => {
     await expect.poll(sent).toBe(all.length)
     await visitor.page.reload()
     await expect.poll(() => visitor.button.textContent()).toContain('…')
-    await requestsEnd(visitor)
+    await waitForRequests(visitor)
     expect(sent()).toBe(all.length)
     await visitor.disconnect()
     await expect.poll(project.names).toContain('DISCONNECT_SUCCESS')
@@ -127,7 +127,7 @@ describe.each(hostNames)('%s host', (host) => {
     await expect.poll(() => alerts.length).toBe(1)
     await visitor.page.keyboard.press('Escape')
     await visitor.openModal()
-    await requestsEnd(visitor)
+    await waitForRequests(visitor)
     expect(alerts).toHaveLength(1)
     expect(visitor.requests().filter((url) => url.startsWith(events)).length).toBeLessThanOrEqual(2)
   })

@@ -3,8 +3,8 @@ import { formatEther, parseEther, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { anyShortAddress, shortAddressOf, storedKeys } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
-import { withCopies } from './copies.ts'
-import { motionEnds, movableClock } from './passes.ts'
+import { withClipboard } from './clipboard.ts'
+import { installClock, waitForMotion } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
 
@@ -80,7 +80,7 @@ describe.each(hostNames)('%s host: connecting', (host) => {
     const approved = async () => {
       const visitor = await visit(host, {
         wallets: [{ behaviour: 'ask' }],
-        prepare: movableClock,
+        prepare: installClock,
       })
       const { page, wallet, dialog } = visitor
       await visitor.button.focus()
@@ -155,7 +155,7 @@ describe('the shortest ways', () => {
   test('from no wallet to a first one: its store, then “Found” and “Connect”', async () => {
     const visitor = await visit('plain', {
       wallets: [{ name: 'MetaMask', rdns: 'io.metamask', isAnnounced: false }],
-      prepare: movableClock,
+      prepare: installClock,
     })
     const { page, wallet, dialog } = visitor
     await visitor.openModal()
@@ -169,7 +169,7 @@ describe('the shortest ways', () => {
     await wallet.announce()
     await dialog.getByText('Found: MetaMask.').waitFor()
     // The card grows, and with it goes what is at the end of a body that scrolls.
-    await motionEnds(visitor)
+    await waitForMotion(visitor)
     await visitor.dialogButton('Connect').click()
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)
@@ -178,7 +178,7 @@ describe('the shortest ways', () => {
   test.each(hostNames)(
     'are two presses on the %s host: to connect, copy and disconnect from the page, and to another network from the account',
     async (host) => {
-      const visitor = await visit(host, withCopies({ wallets: [{}, {}, {}] }))
+      const visitor = await visit(host, withClipboard({ wallets: [{}, {}, {}] }))
       const { dialog, wallet, button } = visitor
       const pressesOf = async (...controls: readonly Locator[]): Promise<number> => {
         for (const control of controls) await control.click()

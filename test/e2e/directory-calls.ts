@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { DirectoryCaller } from '../sandbox/support/directory-calls.ts'
-import { timePasses } from './passes.ts'
+import { advanceTime } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
@@ -15,7 +15,7 @@ export const withServices = (given: VisitOptions = {}): VisitOptions => ({ hasSe
 /** What goes over the network to the directory, in order; what the browser has already is no call. */
 export interface DirectoryCalls {
   /**
-   * Path and query since the last time, once nothing more comes (the visit needs `movableClock`); without what says who asks.
+   * Path and query since the last time, once nothing more comes (the visit needs `installClock`); without what says who asks.
    * Questions in their order, then pictures, which come in whatever order the browser sees their places.
    */
   readonly settled: () => Promise<readonly string[]>
@@ -39,7 +39,7 @@ export const watchDirectory = async (visitor: Visit): Promise<DirectoryCalls> =>
   await session.send('Network.enable')
   return {
     settled: async () => {
-      await timePasses(visitor)
+      await advanceTime(visitor)
       const urls = [...asked.values()].map((url) => new URL(url))
       asked.clear()
       for (const { searchParams } of urls) {

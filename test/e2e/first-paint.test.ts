@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
-import { framesPass, requestsEnd } from './passes.ts'
+import { waitForFrames, waitForRequests } from './page-waits.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits({ isFresh: true })
@@ -29,7 +29,7 @@ describe.each(hostNames)('%s host: every frame', (host) => {
       if (way === 'reload') await page.reload()
       else await page.goto(visitor.origin)
       await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
-      await framesPass(visitor, 10)
+      await waitForFrames(visitor, 10)
       const { texts, visibleTexts, frames } = await seen(visitor)
       expect(frames).toBeGreaterThan(5)
       expect(texts.filter((text) => /connect wallet/i.test(text))).toEqual([])
@@ -75,7 +75,7 @@ describe.each(hostNames)('%s host: every frame', (host) => {
       if (way === 'after hovering') {
         await button.hover()
         await expect.poll(() => visitor.requests().some((url) => url.includes('/views'))).toBe(true)
-        await requestsEnd(visitor)
+        await waitForRequests(visitor)
         await button.click()
       }
       if (way === 'a second time') {
@@ -115,7 +115,7 @@ test('the button is painted anew only where something of it has changed', async 
       observer.disconnect()
       return paintings
     })()`)
-  await requestsEnd(visitor)
+  await waitForRequests(visitor)
   expect(await paintings("slot.changes.dispatchEvent(new Event('change'))")).toBe(0)
   expect(await paintings("slot.modal.update({ theme: { mode: 'dark' } })")).toBeGreaterThan(0)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileNamed, heldFile } from './passes.ts'
+import { fileNamed, holdFile } from './page-waits.ts'
 import { type HostName, hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
 
 const visit = visits()
@@ -19,7 +19,7 @@ const inlineVisit = (host: HostName, above = 0, prepare?: VisitOptions['prepare'
 const lateInlineVisit = async (host: HostName, file = 'show-inline') => {
   let arrive = (): void => undefined
   const visitor = await inlineVisit(host, 3000, async (context) => {
-    arrive = await heldFile(context, file)
+    arrive = await holdFile(context, file)
   })
   const asked = visitor.page.waitForRequest(fileNamed(file))
   return { visitor, asked, arrive: () => arrive() }

@@ -1,7 +1,7 @@
 import { devices } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from './page-problems.ts'
-import { movableClock, timePasses } from './passes.ts'
+import { advanceTime, installClock } from './page-waits.ts'
 import { type HostName, hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
 
 const visit = visits()
@@ -82,10 +82,10 @@ describe.each(hostNames)('%s host: inline', (host) => {
 
   test('asks no service before somebody comes near it, not even for a code', async () => {
     for (const mode of ['full', 'basic'] as const) {
-      const visitor = await inlineVisit(host, { hasServices: true, options: { mode }, prepare: movableClock })
+      const visitor = await inlineVisit(host, { hasServices: true, options: { mode }, prepare: installClock })
       const requests = countRequests(visitor)
       await (mode === 'full' ? wallet(visitor) : button(visitor, 'Show code')).waitFor()
-      await timePasses(visitor)
+      await advanceTime(visitor)
       expect(requests()).toBe(0)
       await region(visitor).hover()
       await expect.poll(requests).toBeGreaterThan(0)

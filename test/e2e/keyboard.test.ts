@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { typedLetters } from '../support/typed-letters.ts'
-import { motionEnds } from './passes.ts'
+import { waitForMotion } from './page-waits.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits({ hasMotion: true })
@@ -161,7 +161,7 @@ describe.each(hostNames)('%s host: keyboard and focus', (host) => {
     const visitor = await visit(host, { wallets: threeWallets })
     await visitor.openModal()
     await visitor.row('Anchor').waitFor()
-    await motionEnds(visitor)
+    await waitForMotion(visitor)
     const tops: number[] = []
     await visitor.dialogButton('Close').focus()
     for (let press = 0; press < 2; press += 1) {

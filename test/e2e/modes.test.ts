@@ -1,6 +1,6 @@
 import { devices } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { movableClock, timePasses } from './passes.ts'
+import { advanceTime, installClock } from './page-waits.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -43,13 +43,13 @@ describe.each(hostNames)('%s host: modes', (host) => {
   })
 
   test('manual asks the relay for nothing before the visitor does', async () => {
-    const visitor = await visit(host, { hasServices: true, options: { mode: 'manual' }, prepare: movableClock })
+    const visitor = await visit(host, { hasServices: true, options: { mode: 'manual' }, prepare: installClock })
     // The clock runs over the time that the project's settings have to arrive.
     visitor.expectProblem(/Failed to fetch the remote configuration/)
     const sockets = countSockets(visitor)
     await visitor.openModal()
     await visitor.dialogButton('Show code').waitFor()
-    await timePasses(visitor)
+    await advanceTime(visitor)
     expect(sockets()).toBe(0)
     expect(await qrCode(visitor).count()).toBe(0)
     await visitor.dialogButton('Show code').click()
@@ -64,14 +64,14 @@ describe.each(hostNames)('%s host: modes', (host) => {
       options,
       context: phone,
       wallets: [],
-      prepare: movableClock,
+      prepare: installClock,
     })
     visitor.expectProblem(/Failed to fetch the remote configuration/)
     const sockets = countSockets(visitor)
     await visitor.openModal()
     await visitor.heading('All wallets').waitFor()
     await visitor.dialogButton(/^Oxbow Casket/).waitFor()
-    await timePasses(visitor)
+    await advanceTime(visitor)
     expect(sockets()).toBe(0)
   })
 

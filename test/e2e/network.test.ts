@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movableClock, timePasses } from './passes.ts'
+import { advanceTime, installClock } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import { featureViewsThat } from './screens.ts'
 import { hostNames, visits } from './visit.ts'
@@ -9,26 +9,26 @@ const scripts = /\.js(\?|$)/
 
 describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   test('nothing but our own files, and the chain only for the balance', async () => {
-    const visitor = await visit(host, { prepare: movableClock })
+    const visitor = await visit(host, { prepare: installClock })
     const { wallet } = visitor
     const rpcUrl = sandbox.chains[0]?.rpcUrl ?? ''
     const elsewhere = (): readonly string[] => visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))
 
     await visitor.connectButton.waitFor()
-    await timePasses(visitor)
+    await advanceTime(visitor)
     expect(elsewhere()).toEqual([])
     // What the first row needs is fetched ahead (`prefetch.test.ts`), and no more.
     expect(visitor.requests().filter((url) => /feature|viem|walletconnect|wallet-directory/.test(url))).toEqual([])
     expect(wallet.methods()).toEqual([])
 
     await visitor.openModal()
-    await timePasses(visitor)
+    await advanceTime(visitor)
     expect(elsewhere()).toEqual([])
     expect(wallet.methods()).toEqual([])
 
     await visitor.row(wallet.name).click()
     await visitor.dialog.waitFor({ state: 'hidden' })
-    await timePasses(visitor)
+    await advanceTime(visitor)
     expect(elsewhere()).toEqual([])
 
     await visitor.openModal()
@@ -38,11 +38,11 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   })
 
   test('a stored session is confirmed by the wallet alone', async () => {
-    const visitor = await visit(host, { prepare: movableClock })
+    const visitor = await visit(host, { prepare: installClock })
     await visitor.connect(visitor.wallet.name)
     await visitor.page.reload()
     await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
-    await timePasses(visitor)
+    await advanceTime(visitor)
     expect(visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))).toEqual([])
   })
 
@@ -71,12 +71,12 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   })
 
   test('a failed download shows on the button, ends in no error, and the next press works', async () => {
-    const visitor = await visit(host, { prepare: movableClock, options: { prefetch: 'intent' } })
+    const visitor = await visit(host, { prepare: installClock, options: { prefetch: 'intent' } })
     const { page } = visitor
     // What the browser tells of the request.
     visitor.expectProblem(/net::ERR_FAILED/)
     await visitor.connectButton.waitFor()
-    await timePasses(visitor)
+    await advanceTime(visitor)
     await page.route(scripts, (route) => route.abort())
     await visitor.button.click()
     await page.getByRole('banner').getByRole('button', { name: 'Failed. Try again', exact: true }).waitFor()
@@ -95,13 +95,13 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   })
 
   test('the later views are asked for after the first wallet row, and again after a failure', async () => {
-    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], prepare: movableClock })
+    const visitor = await visit(host, { wallets: [{ behaviour: 'ask' }], prepare: installClock })
     const { page, wallet } = visitor
     const featureViews = (): number => visitor.requests().filter((url) => url.includes('feature-views')).length
     await visitor.connectButton.waitFor()
     await visitor.button.hover()
     await expect.poll(() => visitor.requests().some((url) => url.includes('/views'))).toBe(true)
-    await timePasses(visitor)
+    await advanceTime(visitor)
     expect(featureViews()).toBe(0)
     await featureViewsThat('fail')(visitor)
     await visitor.chooseWallet(wallet.name)
@@ -144,10 +144,10 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
   })
 
   test('a slow download shows on the button, and does not open a modal that was given up', async () => {
-    const visitor = await visit(host, { prepare: movableClock, options: { prefetch: 'intent' } })
+    const visitor = await visit(host, { prepare: installClock, options: { prefetch: 'intent' } })
     const { page } = visitor
     await visitor.connectButton.waitFor()
-    await timePasses(visitor)
+    await advanceTime(visitor)
     let arrive = (): void => undefined
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callHostModal } from '../support/host-modal.ts'
 import { anyShortAddress, connectThroughHost } from '../support/page-driver.ts'
-import { movableClock, timePasses } from './passes.ts'
+import { advanceTime, installClock } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
@@ -80,7 +80,7 @@ describe.each(hostNames)('%s host: networks', (host) => {
     ['the switch', {}, ['wallet_switchEthereumChain']],
     ['the new network', unknownTwo, ['wallet_switchEthereumChain', 'wallet_addEthereumChain']],
   ] as const)('whoever rejects %s is asked nothing more, and reads why', async (_, options, asked) => {
-    const visitor = await visit(host, { ...options, prepare: movableClock })
+    const visitor = await visit(host, { ...options, prepare: installClock })
     visitor.wallet.behaveOnSwitch('ask')
     await connectAndOpenNetworks(visitor)
     await visitor.row('Sandbox Two').click()
@@ -90,7 +90,7 @@ describe.each(hostNames)('%s host: networks', (host) => {
     await visitor.heading('Choose a network').waitFor()
     await visitor.dialog.getByText(cancelled).first().waitFor()
     await expect.poll(() => visitor.row('Sandbox Two').evaluate((row) => row.matches(':focus'))).toBe(true)
-    await timePasses(visitor)
+    await advanceTime(visitor)
     expect(wishes(visitor)).toEqual(asked)
     await expect.poll(() => visitor.hostNetwork.textContent()).toBe('Sandbox One')
     // The row can be tried again.
@@ -234,7 +234,7 @@ describe.each(hostNames)('%s host: a network that the page does not offer', (hos
   })
 
   test.each(['at once', 'after a reload'] as const)('is let be in basic mode: %s', async (when) => {
-    const visitor = await visit(host, { options: { mode: 'basic' }, prepare: movableClock })
+    const visitor = await visit(host, { options: { mode: 'basic' }, prepare: installClock })
     await visitor.button.hover()
     await expect.poll(() => visitor.hostNetwork.textContent()).toBe('Sandbox One')
     expect(await connectThroughHost(visitor.page, visitor.wallet.rdns)).toBe('connected')
@@ -245,7 +245,7 @@ describe.each(hostNames)('%s host: a network that the page does not offer', (hos
     }
     await visitor.wallet.selectChain(elsewhere)
     await expect.poll(() => visitor.hostNetwork.textContent()).toBe('Not offered here')
-    await timePasses(visitor)
+    await advanceTime(visitor)
     expect(await visitor.dialog.isVisible()).toBe(false)
     await expect.poll(() => visitor.button.textContent()).toMatch(anyShortAddress)
     await visitor.openModal()

@@ -12,7 +12,7 @@ import { type NetworkLog, namedServices, watchNetwork } from '../support/network
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import type { WalletKitWallet } from '../support/walletkit-wallet.ts'
-import { withCopies } from './copies.ts'
+import { withClipboard } from './clipboard.ts'
 import { sandbox } from './sandbox.ts'
 import { signedIn, stands } from './signed-in.ts'
 import { eventually, openCode, walletsElsewhere } from './wallet-elsewhere.ts'
@@ -96,11 +96,11 @@ const openSite = async (isSeveral: boolean) => {
 
   const { context, page, expectProblem } = await openContext({
     reducedMotion: 'reduce',
-    ...withCopies().context,
+    ...withClipboard().context,
   })
   const services = [sandbox.services['relay'] ?? '', ...sandbox.chains.map(({ rpcUrl }) => rpcUrl)]
   logs.push(await watchNetwork(context, namedServices([origin], services)))
-  for (const content of withCopies().scripts ?? []) await context.addInitScript({ content })
+  for (const content of withClipboard().scripts ?? []) await context.addInitScript({ content })
   await page.goto(origin)
   return { ...createPageDriver(page), expectProblem, posts: () => asked.filter((line) => line.startsWith('POST')) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anyShortAddress, connectThroughHost } from '../support/page-driver.ts'
 import { pageScript } from '../support/page-script.ts'
-import { fileNamed, heldFile, movableClock, timePasses } from './passes.ts'
+import { advanceTime, fileNamed, holdFile, installClock } from './page-waits.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits({ hasMotion: true })
@@ -27,7 +27,7 @@ const pendingWork = async (visitor: Visit): Promise<Work> =>
 
 /** Once the host page's own late parts and the status region have come to rest. */
 const settledWork = async (visitor: Visit): Promise<Work> => {
-  await timePasses(visitor)
+  await advanceTime(visitor)
   return pendingWork(visitor)
 }
 
@@ -36,7 +36,7 @@ describe.each(hostNames)('%s host: a page whose runtime keeps the visitor waitin
     const visitor = await visit(host)
     const { page, button } = visitor
     await visitor.connect(visitor.wallet.name)
-    const arrive = await heldFile(page, 'runtime')
+    const arrive = await holdFile(page, 'runtime')
     const drawing = page.waitForResponse(fileNamed('views'))
     await page.reload()
     await expect.poll(() => button.textContent()).toMatch(anyShortAddress)
@@ -53,7 +53,7 @@ describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (ho
     const visitor = await visit(host, {
       wallets: [{ behaviour: 'ask' }],
       prepare: async (context) => {
-        await movableClock(context)
+        await installClock(context)
         await context.addInitScript({ content })
       },
     })
@@ -81,7 +81,7 @@ describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (ho
 
     // The wallet's owner approves after all: this page has moved on.
     await wallet.approve()
-    await timePasses(visitor)
+    await advanceTime(visitor)
     expect(await visitor.row(wallet.name).isVisible()).toBe(true)
     await visitor.dialogButton('Close').click()
     await visitor.connectButton.waitFor()
@@ -112,7 +112,7 @@ describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (ho
   test('after 15 s it says where to look, and still connects', async () => {
     const visitor = await visit(host, {
       wallets: [{ behaviour: 'ask' }],
-      prepare: movableClock,
+      prepare: installClock,
     })
     const { page, wallet } = visitor
     const before = await page.evaluate(() => Date.now())

@@ -10,9 +10,9 @@ import { shortAddressOf } from '../support/page-driver.ts'
 import { isSignedBy } from '../support/solana-keys.ts'
 import { networkIn, networkNames } from './offered-networks.ts'
 import { problemsOf } from './page-problems.ts'
-import { keepPicture } from './pictures.ts'
 import { type PocketVisit, pocketVisits } from './pocket-visit.ts'
 import { sandbox } from './sandbox.ts'
+import { saveScreenshot } from './save-screenshot.ts'
 import { hostNames, visits } from './visit.ts'
 import { copiedLink, eventually, openCode, withRelay } from './wallet-elsewhere.ts'
 
@@ -88,7 +88,7 @@ test.each(hostNames)(
     for (const name of ['Sandbox One', 'Sandbox Solana', 'Bitcoin Regtest']) await proposal.getByText(name).waitFor()
     expect(await proposal.textContent()).not.toContain('Westend')
     await proposal.getByLabel('Account').selectOption({ index: 1 })
-    await keepPicture(pocket.page, `pocket three-namespaces ${host}`, { fullPage: true })
+    await saveScreenshot(pocket.page, `pocket three-namespaces ${host}`, { fullPage: true })
     expect(await problemsOf(pocket.page)).toEqual([])
     await proposal.getByRole('button', { name: 'Approve' }).click()
     await dialog.waitFor({ state: 'hidden' })
@@ -112,7 +112,7 @@ test.each(hostNames)(
     await isShown(addressIn('eip155', 1))
     expect(await isSigned('eip155')).toBe(true)
 
-    await keepPicture(pocket.page, `pocket three-connected ${host}`, { fullPage: true })
+    await saveScreenshot(pocket.page, `pocket three-connected ${host}`, { fullPage: true })
     expect(await problemsOf(pocket.page)).toEqual([])
     // Another account is another one everywhere.
     await pocket.page.getByRole('article').getByLabel('Account').selectOption({ index: 2 })
@@ -174,7 +174,7 @@ test.each(hostNames)(
 
     await page.reload()
     await eventually(told).toEqual(all)
-    await keepPicture(pocket.page, `pocket three-sessions ${host}`, { fullPage: true })
+    await saveScreenshot(pocket.page, `pocket three-sessions ${host}`, { fullPage: true })
     await ask('disconnect', { namespace: 'solana' })
     const [evm, , bitcoin] = all
     await eventually(told).toEqual([evm, undefined, bitcoin])

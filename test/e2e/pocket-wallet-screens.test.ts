@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { stringToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { problemsOf } from './page-problems.ts'
-import { keepPicture } from './pictures.ts'
 import { accountAt, berth, pocketSites } from './pocket-site.ts'
 import { pocketVisits } from './pocket-visit.ts'
+import { saveScreenshot } from './save-screenshot.ts'
 
 const visit = pocketVisits()
 const openSite = pocketSites()
@@ -17,7 +17,7 @@ const look = async (page: Page, state: string): Promise<void> => {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       const name = `pocket ${state} ${colorScheme} ${width}`
-      await keepPicture(page, name, { fullPage: true })
+      await saveScreenshot(page, name, { fullPage: true })
       found.push(...(await problemsOf(page)).map((problem) => `${name}: ${problem}`))
     }
   }

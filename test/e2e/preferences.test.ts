@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { framesPass, motionEnds, motionScript } from './passes.ts'
+import { motionScript, waitForFrames, waitForMotion } from './page-waits.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -8,7 +8,7 @@ const visit = visits()
 const longestMotionOf = async (visitor: Visit, act: () => Promise<unknown>): Promise<number> => {
   const longest = await visitor.page.evaluateHandle(() => window.motion.watchMotion())
   await act()
-  await motionEnds(visitor)
+  await waitForMotion(visitor)
   return longest.evaluate((longestSoFar) => longestSoFar())
 }
 
@@ -88,7 +88,7 @@ describe.each(hostNames)('%s host: what the visitor prefers', (host) => {
     const styleBefore = await page.evaluate(() => document.documentElement.getAttribute('style'))
     await visitor.openModal()
     await turnWheel()
-    await framesPass(visitor, 10)
+    await waitForFrames(visitor, 10)
     expect(await scrollY()).toBe(0)
     await page.keyboard.press('Escape')
     await visitor.dialog.waitFor({ state: 'hidden' })

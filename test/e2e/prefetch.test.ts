@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { networkIn } from './offered-networks.ts'
-import { movableClock, requestsEnd, timePasses } from './passes.ts'
+import { advanceTime, installClock, waitForRequests } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import { isReady, untouched, views } from './untouched.ts'
 import { hostNames, visits } from './visit.ts'
@@ -45,7 +45,7 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
     await visitor.button.hover()
     if (prefetch === 'intent') await expect.poll(() => views(visitor)).toHaveLength(1)
     else {
-      await timePasses(visitor)
+      await advanceTime(visitor)
       expect(views(visitor)).toEqual([])
     }
     await visitor.openModal()
@@ -71,7 +71,7 @@ describe.each(hostNames)('%s host: before anybody touches the button', (host) =>
     expect(views(visitor)).toEqual([])
     await visitor.button.scrollIntoViewIfNeeded()
     await expect.poll(() => views(visitor)).toHaveLength(1)
-    await requestsEnd(visitor)
+    await waitForRequests(visitor)
   })
 
   test('a button that is pressed looks pressed, whatever has come', async () => {
@@ -129,7 +129,7 @@ test.each([
     const visitor = await visit('plain', {
       options: { networks: [networkIn(sandbox.description, namespace)] },
       prepare: async (context) => {
-        await movableClock(context)
+        await installClock(context)
         const [page] = context.pages()
         if (page === undefined) return
         await context.addInitScript({ content: noteLinks })
@@ -142,7 +142,7 @@ test.each([
       },
     })
     await visitor.connectButton.waitFor()
-    await timePasses(visitor)
+    await advanceTime(visitor)
     await isReady(visitor)
     const [runtime, drawing, button] = ['runtime.js', 'views.js', 'button.js'].map((file) => priorities.get(file))
     const other = (priorities.get('other-wallets.js') ?? []).slice(0, 1)

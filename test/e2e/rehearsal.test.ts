@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movableClock, timePasses } from './passes.ts'
+import { advanceTime, installClock } from './page-waits.ts'
 import { isReady, untouched } from './untouched.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
@@ -49,7 +49,7 @@ const noted = async (visitor: Visit): Promise<readonly Noted[]> => {
     return visitor.page.evaluate(() => Reflect.get(globalThis, 'notedStyles'))
   }
   await expect.poll(soFar).not.toEqual([])
-  await timePasses(visitor)
+  await advanceTime(visitor)
   return soFar()
 }
 
@@ -58,7 +58,7 @@ describe.each(hostNames)('%s host: the rehearsal of a dialog that nobody has ask
     const visitor = await untouched(visit, host, {
       hasMotion: true,
       prepare: async (context) => {
-        await movableClock(context)
+        await installClock(context)
         await context.addInitScript(`${notedStyles};${ownMotion}`)
       },
     })
@@ -83,7 +83,7 @@ describe.each(hostNames)('%s host: the rehearsal of a dialog that nobody has ask
     const visitor = await untouched(visit, host, {
       options: { prefetch },
       prepare: async (context) => {
-        await movableClock(context)
+        await installClock(context)
         await context.addInitScript(ownStyle(`latchkey-modal::part(card) { background-image: url(${picture}) }`))
         await context.route(`**${picture}`, (route) =>
           route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
@@ -92,7 +92,7 @@ describe.each(hostNames)('%s host: the rehearsal of a dialog that nobody has ask
     })
     const asked = (): number => visitor.requests().filter((url) => url.endsWith(picture)).length
     if (times > 0) await isReady(visitor)
-    await timePasses(visitor)
+    await advanceTime(visitor)
     await expect.poll(asked).toBe(times)
     expect(await visitor.dialog.count()).toBe(0)
     await visitor.openModal()
@@ -114,7 +114,7 @@ test('beside a modal that is got ready, one that the host wants nothing done for
   const visitor = await untouched(visit, 'plain', {
     options: { prefetch: 'none' },
     prepare: async (context) => {
-      await movableClock(context)
+      await installClock(context)
       await context.addInitScript(notedStyles)
     },
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ownProject } from './directory-calls.ts'
-import { requestsEnd } from './passes.ts'
+import { waitForRequests } from './page-waits.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits({ hasServices: true })
@@ -37,7 +37,7 @@ describe.each(hostNames)('%s host', (host) => {
       visitor.expectProblem(/\[latchkey\] Local configuration ignored.*features\.multiWallet/)
       await visitor.connect('Harbour Wallet')
       await expect.poll(() => isAsked(visitor)).toBe(true)
-      await requestsEnd(visitor)
+      await waitForRequests(visitor)
       await visitor.openModal()
       await expect.poll(() => visitor.dialogButton('Wallets').count()).toBe(isAllowed ? 1 : 0)
     }
@@ -50,7 +50,7 @@ describe.each(hostNames)('%s host', (host) => {
     failing.expectProblem(/\[latchkey\] Failed to fetch the remote configuration/)
     await failing.openModal()
     await expect.poll(() => isAsked(failing)).toBe(true)
-    await requestsEnd(failing)
+    await waitForRequests(failing)
     await failing.dialog.getByText(branding).waitFor()
 
     const other = ownProject()
@@ -58,7 +58,7 @@ describe.each(hostNames)('%s host', (host) => {
     const ignoring = await visit(host, { options: { ...other.options, remoteConfig: 'ignore' } })
     await ignoring.openModal()
     await ignoring.row(ignoring.wallet.name).waitFor()
-    await requestsEnd(ignoring)
+    await waitForRequests(ignoring)
     expect(isAsked(ignoring)).toBe(false)
     expect(await ignoring.dialog.getByText(branding).count()).toBe(0)
   })

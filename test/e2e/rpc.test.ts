@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { movableClock } from './passes.ts'
+import { installClock } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import { type HostName, hostNames, visits } from './visit.ts'
 
@@ -21,7 +21,7 @@ const wrong: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
 
 describe.each(hostNames)('%s host: reading the chain', (host) => {
   test('an RPC that is down is told, how long to wait as well, and when it is back the balance is read', async () => {
-    const visitor = await visit(host, { prepare: movableClock })
+    const visitor = await visit(host, { prepare: installClock })
     const { page, dialog } = visitor
     const rpcUrl = rpcUrlOf(0)
     const status = () => dialog.getByRole('status').textContent()
@@ -69,7 +69,7 @@ describe.each(hostNames)('%s host: reading the chain', (host) => {
     const visitor = await visit(host, {
       options: putFirst(first),
       prepare: async (context) => {
-        await movableClock(context)
+        await installClock(context)
         await context.route(first, () => undefined)
       },
     })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { networkScreens } from './network-screens.ts'
+import { installClock } from './page-waits.ts'
 import { pairingScreens } from './pairing-screens.ts'
-import { movableClock } from './passes.ts'
 import { sandbox } from './sandbox.ts'
 import { openAccount, type ScreenCase } from './screen-case.ts'
 import { signInScreens } from './sign-in-screens.ts'
@@ -132,7 +132,7 @@ export const screens: readonly ScreenCase[] = [
     view: 'ConnectingExternal',
     state: 'still waiting',
     sample: 'connecting-still-waiting',
-    visit: { ...asking, prepare: movableClock },
+    visit: { ...asking, prepare: installClock },
     reach: async (visitor) => {
       await choose(visitor)
       await visitor.page.clock.fastForward(15_000)

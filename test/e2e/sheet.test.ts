@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { framesPass, motionEnds, motionScript, restAtTop } from './passes.ts'
+import { motionScript, restAtTop, waitForFrames, waitForMotion } from './page-waits.ts'
 import { handlersOf, middleOf, type Touch, touchOf } from './touch.ts'
 import { type HostName, hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
 
@@ -24,7 +24,7 @@ const handlers = (visitor: Visit): Promise<readonly number[]> =>
 const openSheet = async (visitor: Visit): Promise<void> => {
   await visitor.openModal()
   await expect.poll(() => handlers(visitor)).toEqual([1, 1])
-  await motionEnds(visitor)
+  await waitForMotion(visitor)
 }
 
 const visitPhone = async (host: HostName, options: VisitOptions = {}): Promise<SheetVisit> => {
@@ -106,7 +106,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
       if (end === 'a second finger') await touch.pressSecond({ x: 100, y: 100 })
       await (end === 'a touch that the system takes' ? touch.cancel() : touch.lift())
       await expect.poll(top).toBe(before)
-      await motionEnds(visitor)
+      await waitForMotion(visitor)
       expect(await visitor.dialog.isVisible()).toBe(true)
     },
   )
@@ -118,7 +118,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
     await expect.poll(() => dialog.locator('.placeholder').count()).toBe(0)
     await visitor.row('All wallets').tap()
     await visitor.dialogButton(/^Oxbow Casket/).waitFor()
-    await motionEnds(visitor)
+    await waitForMotion(visitor)
     const list = dialog.locator('.tiles')
     const scrolled = (): Promise<number> => list.evaluate(({ scrollTop }) => scrollTop)
     // Where the list is by then: rows that come make room for themselves. A touch that comes while the list still rolls only
@@ -127,7 +127,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
       await touch.press(await middleOf(list))
       await touch.draw({ x: 0, y: by }, 15)
       await liftAtRest(visitor)
-      await framesPass(visitor, 3)
+      await waitForFrames(visitor, 3)
       return scrolled()
     }
     await expect.poll(() => scroll(-10)).toBeGreaterThan(100)
@@ -178,7 +178,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
     await expect.poll(top).toBeGreaterThan(before + 30)
     await liftAtRest(visitor)
     await expect.poll(top).toBe(before)
-    await motionEnds(visitor)
+    await waitForMotion(visitor)
     expect(await visitor.dialog.isVisible()).toBe(true)
   })
 
@@ -219,7 +219,7 @@ describe.each(hostNames)('%s host: the sheet of a phone', (host) => {
       expect(await top()).toBe(before)
       await page.mouse.up()
     }
-    await motionEnds(visitor)
+    await waitForMotion(visitor)
     expect(await visitor.dialog.isVisible()).toBe(true)
     expect(await top()).toBe(before)
   })
@@ -234,7 +234,7 @@ describe.each(hostNames)('%s host: the sheet and the window that is seen', (host
     await visitor.dialogButton(/^Switch network, now /).tap()
     const field = visitor.dialog.getByRole('searchbox')
     await field.tap()
-    await motionEnds(visitor)
+    await waitForMotion(visitor)
     return { ...visitor, field }
   }
 
@@ -283,13 +283,13 @@ describe.each(hostNames)('%s host: the sheet and the window that is seen', (host
     const session = await visitor.context.newCDPSession(visitor.page)
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 })
     await expect.poll(scale).toBe(2)
-    await motionEnds(visitor)
+    await waitForMotion(visitor)
     expect(await place()).toEqual(before)
     // One finger moves the window over the page.
     await visitor.touch.press({ x: 200, y: 300 })
     await visitor.touch.draw({ x: 0, y: 10 }, 30)
     await visitor.touch.lift()
-    await motionEnds(visitor)
+    await waitForMotion(visitor)
     expect(await visitor.dialog.isVisible()).toBe(true)
     await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 })
     await expect.poll(scale).toBe(1)

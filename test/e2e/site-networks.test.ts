@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from './page-problems.ts'
-import { keepPicture } from './pictures.ts'
+import { saveScreenshot } from './save-screenshot.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits({ hasDemoWallet: true, wallets: [] })
@@ -59,7 +59,7 @@ test.each(hostNames)(
       await expect.poll(() => account.getByRole('button', { name: 'Show balance' }).count()).toBe(0)
       await sign(/^Signed\. Your server/)
     }
-    await keepPicture(page, `site all ${host}`, { fullPage: true })
+    await saveScreenshot(page, `site all ${host}`, { fullPage: true })
     expect(await problemsOf(page)).toEqual([])
     expect(await networks.getByRole('link').allTextContents()).toEqual([
       'EVM',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { movableClock, timePasses } from './passes.ts'
+import { advanceTime, installClock } from './page-waits.ts'
 import type { HostName, Visit, VisitOptions } from './visit.ts'
 
 /** The stage that draws, which nothing but a press, or what comes before one, asks for. */
@@ -24,8 +24,8 @@ export const untouched = async (
   host: HostName,
   given: VisitOptions = {},
 ): Promise<Visit> => {
-  const visitor = await visit(host, { prepare: movableClock, ...given })
+  const visitor = await visit(host, { prepare: installClock, ...given })
   await visitor.connectButton.waitFor()
-  await timePasses(visitor)
+  await advanceTime(visitor)
   return visitor
 }

@@ -14,7 +14,7 @@ export interface VisitOptions {
   /** Wallets in the browser; one that approves unless said otherwise. */
   readonly wallets?: readonly Partial<InjectedWalletOptions>[]
   readonly context?: BrowserContextOptions
-  /** In a browser context that no other test has used; otherwise in one that was put back to how it was (`support/lent-contexts.ts`). */
+  /** In a browser context that no other test has used; otherwise in one that was put back to how it was (`support/context-pool.ts`). */
   readonly isFresh?: boolean
   /** The visitor sees motion. Where a test is not about it, none is waited for and none is painted. */
   readonly hasMotion?: boolean

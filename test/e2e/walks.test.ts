@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startOf } from '../support/page-driver.ts'
-import { copiedBy, withCopies } from './copies.ts'
-import { framesPass } from './passes.ts'
+import { readClipboard, withClipboard } from './clipboard.ts'
+import { waitForFrames } from './page-waits.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -30,7 +30,7 @@ const controlsOf = ({ dialog }: Visit): Promise<readonly string[]> =>
 /** What the view is called, once it is there. */
 const titleOf = async (visitor: Visit): Promise<string> => {
   // A press is drawn in a task of its own, or in a frame.
-  await framesPass(visitor, 2)
+  await waitForFrames(visitor, 2)
   await visitor.page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())))
   await expect.poll(() => visitor.dialog.getByText('Loading…').filter({ visible: true }).count()).toBe(0)
   return (await visitor.dialog.getByRole('heading', { level: 2 }).textContent()) ?? ''
@@ -106,7 +106,7 @@ describe.each(hostNames)('%s host: a walk through the modal has no dead end', (h
   })
 
   test('with three, connected', async () => {
-    const visitor = await visit(host, withCopies({ wallets: [{ behaviour: 'approve' }, {}, {}] }))
+    const visitor = await visit(host, withClipboard({ wallets: [{ behaviour: 'approve' }, {}, {}] }))
     await visitor.connect(visitor.wallet.name)
     visitor.wallet.behaveOnSwitch('ask')
     await visitor.openModal()
@@ -119,7 +119,7 @@ describe.each(hostNames)('%s host: a walk through the modal has no dead end', (h
 
   test.each([0, 3])('where wallets are listed and codes are shown, with %i of them', async (count) => {
     const wallets = Array.from({ length: count }, () => asking)
-    const visitor = await visit(host, withCopies({ hasServices: true, wallets }))
+    const visitor = await visit(host, withClipboard({ hasServices: true, wallets }))
     await visitor.openModal()
     await visitor.row(count === 0 ? 'Oxbow Casket' : 'Mooring Wallet').waitFor()
     const map = await walk(visitor)
@@ -151,7 +151,7 @@ const clicksOf = async ({ page }: Visit, action: () => Promise<unknown>): Promis
 
 describe.each(hostNames)('%s host: from the page, with three wallets', (host) => {
   test('connecting, copying the address and disconnecting take two clicks each, switching two from the account', async () => {
-    const visitor = await visit(host, withCopies({ wallets: [{}, {}, {}], scripts: [countClicks] }))
+    const visitor = await visit(host, withClipboard({ wallets: [{}, {}, {}], scripts: [countClicks] }))
     const { page, wallet, dialog } = visitor
     const clicks = {
       connect: await clicksOf(visitor, async () => {
@@ -162,7 +162,7 @@ describe.each(hostNames)('%s host: from the page, with three wallets', (host) =>
       }),
       copy: await clicksOf(visitor, async () => {
         await visitor.openModal()
-        expect(await copiedBy(page, () => visitor.dialogButton('Copy address').click())).toBe(wallet.address())
+        expect(await readClipboard(page, () => visitor.dialogButton('Copy address').click())).toBe(wallet.address())
       }),
       switch: await clicksOf(visitor, async () => {
         await visitor.dialogButton(/^Switch network, now /).click()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shortAddressOf } from '../support/page-driver.ts'
-import { framesPass, motionEnds } from './passes.ts'
+import { waitForFrames, waitForMotion } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, visits } from './visit.ts'
 
@@ -29,7 +29,7 @@ describe.each(hostNames)('%s host: what the wallet does from its side', (host) =
     await visitor.openModal()
     const row = visitor.row(first?.name ?? '')
     await row.focus()
-    await motionEnds(visitor)
+    await waitForMotion(visitor)
     const [title, before] = [visitor.heading('Connect wallet'), await row.boundingBox()]
     const titleBefore = await title.boundingBox()
     const cardTop = (before?.y ?? 0) - (titleBefore?.y ?? 0)
@@ -38,7 +38,7 @@ describe.each(hostNames)('%s host: what the wallet does from its side', (host) =
       await wallet?.announce()
       await visitor.row(wallet?.name ?? '').waitFor()
       // While it arrives as much as afterwards.
-      for (const moment of [async () => undefined, () => framesPass(visitor, 3), () => motionEnds(visitor)]) {
+      for (const moment of [async () => undefined, () => waitForFrames(visitor, 3), () => waitForMotion(visitor)]) {
         await moment()
         const [rowNow, titleNow] = [await row.boundingBox(), await title.boundingBox()]
         expect((rowNow?.y ?? 0) - (titleNow?.y ?? 0)).toBeCloseTo(cardTop, 0)

@@ -3,7 +3,7 @@ import { searchDelayMs } from '../../core/usecases/wallets/list-wallets.ts'
 import type { WalletsReply } from '../sandbox/support/directory-calls.ts'
 import { startOf } from '../support/page-driver.ts'
 import { ownProject, watchDirectory, withServices } from './directory-calls.ts'
-import { movableClock } from './passes.ts'
+import { installClock } from './page-waits.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -16,7 +16,7 @@ const openAll = async (visitor: Visit): Promise<void> => {
 }
 const tiles = (visitor: Visit) => visitor.dialog.getByRole('list', { name: 'Wallets' }).getByRole('button')
 const searchBox = (visitor: Visit) => visitor.dialog.getByRole('searchbox', { name: 'Search wallets' })
-/** Types without a pause, however slow the machine is, and then makes one. The visit needs `movableClock`. */
+/** Types without a pause, however slow the machine is, and then makes one. The visit needs `installClock`. */
 const typeAndPause = async (visitor: Visit, text: string): Promise<void> => {
   const { clock } = visitor.page
   await clock.pauseAt(await visitor.page.evaluate(() => Date.now() + 1_000))
@@ -28,7 +28,7 @@ const more = (visitor: Visit) => visitor.dialogButton('Show more wallets')
 
 describe.each(hostNames)('%s host: the wallet directory', (host) => {
   test('is asked for what is looked at, in this order, and for nothing twice', async () => {
-    const visitor = await visit(host, withServices({ prepare: movableClock }))
+    const visitor = await visit(host, withServices({ prepare: installClock }))
     const calls = await watchDirectory(visitor)
     const log: Record<string, readonly string[]> = { 'the page': await calls.settled() }
     await visitor.openModal()
@@ -50,7 +50,7 @@ describe.each(hostNames)('%s host: the wallet directory', (host) => {
   })
 
   test('fetches the first 20 pictures of a page ahead, and the others when they come into view', async () => {
-    const visitor = await visit(host, withServices({ prepare: movableClock }))
+    const visitor = await visit(host, withServices({ prepare: installClock }))
     const calls = await watchDirectory(visitor)
     const firstPage = visitor.page.waitForResponse(/entries=40/)
     await openAll(visitor)
@@ -70,7 +70,7 @@ describe.each(hostNames)('%s host: the wallet directory', (host) => {
   })
 
   test('is asked once for each pause of who types, and shows what it finds', async () => {
-    const visitor = await visit(host, withServices({ prepare: movableClock }))
+    const visitor = await visit(host, withServices({ prepare: installClock }))
     await openAll(visitor)
     await tiles(visitor).nth(30).waitFor()
     const before = await tiles(visitor).count()

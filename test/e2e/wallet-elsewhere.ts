@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import type { PageDriver } from '../support/page-driver.ts'
 import { startWalletKitWallet, type WalletKitWallet, type WalletKitWalletOptions } from '../support/walletkit-wallet.ts'
-import { copiedBy, withCopies } from './copies.ts'
+import { readClipboard, withClipboard } from './clipboard.ts'
 import { sandbox } from './sandbox.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 /** A page that uses the relay, with no wallet in its browser, whose copies can be read. */
 export const withRelay = (given: VisitOptions = {}): VisitOptions =>
-  withCopies({ wallets: [], hasServices: true, ...given })
+  withClipboard({ wallets: [], hasServices: true, ...given })
 
 /** What goes over a relay, there and back, may take longer than what happens in a page. */
 export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
@@ -41,7 +41,7 @@ export const qrImage = ({ dialog }: Pick<PageDriver, 'dialog'>): Locator =>
 
 /** What "Copy link" copies. */
 export const copyLink = ({ page, dialog, dialogButton }: PageDriver): Promise<string> =>
-  copiedBy(page, async () => {
+  readClipboard(page, async () => {
     await dialogButton('Copy link').click()
     await dialog.getByText('Link copied').first().waitFor()
   })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { askWallet } from '../support/host-modal.ts'
 import { startOf } from '../support/page-driver.ts'
 import { startWalletKitWallet, type WalletKitWallet } from '../support/walletkit-wallet.ts'
-import { withCopies } from './copies.ts'
+import { withClipboard } from './clipboard.ts'
 import { accountAt } from './pocket-site.ts'
 import { createPocketDriver } from './pocket-visit.ts'
 import { sandbox } from './sandbox.ts'
@@ -42,7 +42,7 @@ const watchLinks = `
 const followed = ({ page }: Visit): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'followed'))
 
 const onPhone = (name: keyof typeof phones, given: VisitOptions = {}): VisitOptions =>
-  withCopies({ hasServices: true, wallets: [], scripts: [watchLinks], context: phones[name], ...given })
+  withClipboard({ hasServices: true, wallets: [], scripts: [watchLinks], context: phones[name], ...given })
 
 const tapWallet = async (visitor: Visit, name: string): Promise<void> => {
   await visitor.button.tap()
@@ -123,7 +123,7 @@ describe.each(hostNames)('%s host: wallets of a list', (host) => {
       chains: [{ id: chain.caipNetworkId, rpcUrl: chain.rpcUrl }],
       privateKeys: [account.privateKey],
     })
-    const visitor = await visit(host, withCopies({ hasServices: true }))
+    const visitor = await visit(host, withClipboard({ hasServices: true }))
     for (const name of ['Nettle Purse', 'Tansy Purse', 'Pewter Purse']) {
       await visitor.openModal()
       await visitor.showAllWallets()

@@ -1,13 +1,13 @@
 import decode from 'qr/decode.js'
 import { describe, expect, test } from 'vitest'
-import { photograph } from './photograph.ts'
+import { takeScreenshot } from './take-screenshot.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 import { copiedLink, eventually, openCode, qrImage, withRelay } from './wallet-elsewhere.ts'
 
 /** A code is scanned from what is painted. */
 const visit = visits({}, true)
 
-const scan = async ({ page, dialog }: Visit): Promise<string> => decode(await photograph(page, qrImage({ dialog })))
+const scan = async ({ page, dialog }: Visit): Promise<string> => decode(await takeScreenshot(page, qrImage({ dialog })))
 
 describe.each(hostNames)('%s host: the code, read from a picture of the page', (host) => {
   test.each(['light', 'dark'] as const)(

@@ -1,7 +1,7 @@
 import { stringToHex, verifyMessage } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { askThroughHost } from '../support/page-driver.ts'
-import { movableClock } from './passes.ts'
+import { installClock } from './page-waits.ts'
 import { accountAt } from './pocket-site.ts'
 import { spoilRelay } from './relay-faults.ts'
 import { hostNames, visits } from './visit.ts'
@@ -44,7 +44,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
   })
 
   test('that is not there in time gets a new code by itself, once, and another at a press', async () => {
-    const visitor = await visit(host, withRelay({ prepare: movableClock }))
+    const visitor = await visit(host, withRelay({ prepare: installClock }))
     const { page, dialog, dialogButton } = visitor
     const before = await page.evaluate(() => Date.now())
     const first = await openCode(visitor)
@@ -75,7 +75,7 @@ describe.each(hostNames)('%s host: a wallet on another device', (host) => {
   test('cannot be reached while the relay is down: the page says so in time, and tries again at a press', async () => {
     const projectId = `down-${host}`
     await spoilRelay(projectId, { kind: 'down' })
-    const visitor = await visit(host, withRelay({ options: { projectId }, prepare: movableClock }))
+    const visitor = await visit(host, withRelay({ options: { projectId }, prepare: installClock }))
     visitor.expectProblem(/WebSocket connection to 'ws:/)
     // The SDK may send at the moment at which it is cut off.
     visitor.expectProblem(/WebSocket is already in CLOSING/)

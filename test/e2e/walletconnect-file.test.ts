@@ -2,7 +2,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, expect, test } from 'vitest'
 import { importLibraryFile } from '../support/library-file.ts'
 import { startWalletKitWallet, type WalletKitWallet, walletKitName } from '../support/walletkit-wallet.ts'
-import { movableClock, timePasses } from './passes.ts'
+import { advanceTime, installClock } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import { type Visit, visits } from './visit.ts'
 
@@ -111,7 +111,7 @@ test('connects, signs, sends, reads the chain, comes back and parts, and asks no
     chains: [{ id: chain.caipNetworkId, rpcUrl: chain.rpcUrl }],
     privateKeys: [account.privateKey, generatePrivateKey()],
   })
-  const visitor = await visit('plain', { prepare: movableClock, otherServices: [sandbox.services['relay'] ?? ''] })
+  const visitor = await visit('plain', { prepare: installClock, otherServices: [sandbox.services['relay'] ?? ''] })
   await openFile(visitor)
   const grant = {
     namespace: 'eip155',
@@ -134,7 +134,7 @@ test('connects, signs, sends, reads the chain, comes back and parts, and asks no
   expect(await ask(visitor, 'restore')).toEqual(shared)
   expect(await ask(visitor, 'disconnect')).toEqual({ ok: true })
   await expect.poll(() => wallet?.sessions()).toBe(0)
-  await timePasses(visitor)
+  await advanceTime(visitor)
   const asked = visitor.requests().filter((url) => !url.startsWith(`${visitor.origin}/`))
   expect(asked.filter((url) => !url.startsWith(chain.rpcUrl))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { type LendContext, type LentContext, lendContexts } from '../support/lent-contexts.ts'
+import { type AcquireContext, createContextPool, type PooledContext } from '../support/context-pool.ts'
 import { type PageWatch, watchPages } from '../support/page-driver-watch.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 
@@ -41,11 +41,11 @@ export const watchedContexts = (
   isPainted = false,
 ): ((options: BrowserContextOptions, isFresh?: boolean) => Promise<WatchedContext>) => {
   let browser: Browser | undefined
-  let lend: LendContext | undefined
-  const open: (WatchedContext & LentContext)[] = []
+  let lend: AcquireContext | undefined
+  const open: (WatchedContext & PooledContext)[] = []
   beforeAll(async () => {
     browser = await workerBrowser(isPainted)
-    lend = lendContexts(browser)
+    lend = createContextPool(browser)
   })
   afterAll(leaveBrowser)
   afterEach(async ({ task }) => {
@@ -53,7 +53,7 @@ export const watchedContexts = (
     // Nobody knows what state a failure leaves.
     const hasFailed = task.result?.state === 'fail'
     const shown = hasFailed ? await Promise.all(visited.map(({ page }) => whatIsShown(page))) : []
-    await Promise.all(visited.map(({ close, giveBack }) => (hasFailed ? close() : giveBack())))
+    await Promise.all(visited.map(({ close, release }) => (hasFailed ? close() : release())))
     expect(visited.flatMap(({ problems }) => problems()).join('\n')).toBe('')
     check(visited)
     // Beside what the test says: a machine that nobody can look at tells no more of it.

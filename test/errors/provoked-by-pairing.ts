@@ -4,7 +4,7 @@ import { codeMs } from '../../core/domain/wallets/code-time.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
 import { createMemoryKeyValueStore } from '../../infrastructure/storage/memory-key-value-store.ts'
 import { endWaitMs } from '../../infrastructure/wallets/walletconnect/end-session.ts'
-import { mailWaitMs } from '../../infrastructure/wallets/walletconnect/wait-for-relay-messages.ts'
+import { relayMessagesWaitMs } from '../../infrastructure/wallets/walletconnect/wait-for-relay-messages.ts'
 import { startRelay } from '../../sandbox/relay/index.ts'
 import { hearth } from '../support/core-world.ts'
 import { startManifoldWallet } from '../support/manifold-wallet.ts'
@@ -118,7 +118,7 @@ export const provokedByPairing = {
       await wallet.disconnect()
       return vi.waitFor(
         () => {
-          clock.advance(mailWaitMs)
+          clock.advance(relayMessagesWaitMs)
           expect(core.screen.snapshot().notice?.reconnect).toBe('Connect again')
           expect(core.account.snapshot()).toMatchObject({ status: 'disconnected', isSettled: true })
           const told = events.filter((event) => event.type === 'ERROR')

@@ -1,5 +1,5 @@
-import { answerWaitMs } from '../../infrastructure/wallets/at-most.ts'
 import { arrivalMs } from '../../infrastructure/wallets/eip1193-switch-network.ts'
+import { answerWaitMs } from '../../infrastructure/wallets/with-timeout.ts'
 import { alice } from '../support/core-world.ts'
 import { localNetwork } from '../support/solana-networks.ts'
 import { createSolanaWallet } from '../support/solana-wallet.ts'

@@ -27,9 +27,9 @@ const registryLines = {
   'shells/devtools-cli/features.ts': "export { postcards } from './postcards/feature.ts'",
 }
 
-const laidIn = join(import.meta.dirname, 'laid-in')
+const sampleFeature = join(import.meta.dirname, 'sample-feature')
 // Below the project, so that it finds what is installed.
-const copy = join(projectRoot, '.cache', `laid-in-${process.pid}`)
+const copy = join(projectRoot, '.cache', `sample-feature-${process.pid}`)
 const copied = [
   'core',
   'infrastructure',
@@ -46,7 +46,7 @@ const copied = [
 ]
 /** What the project's own check has found out: of what a feature leaves as it was, nothing is asked again. */
 const found = ['.cache/tsc', '.cache/types', '.cache/types-preact']
-const notCopied = new Set(['node_modules', 'dist', 'laid-in'])
+const notCopied = new Set(['node_modules', 'dist', 'sample-feature'])
 
 const filesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -90,9 +90,9 @@ afterAll(async () => {
 describe('a feature that nobody has thought of', () => {
   it('comes with folders and files of its own, and six lines', () => {
     const before = new Set(filesBelow(copy))
-    expect(filesBelow(laidIn).filter((path) => before.has(path))).toEqual([])
+    expect(filesBelow(sampleFeature).filter((path) => before.has(path))).toEqual([])
     expect(Object.keys(registryLines)).toHaveLength(6)
-    cpSync(laidIn, copy, { recursive: true })
+    cpSync(sampleFeature, copy, { recursive: true })
     for (const [path, line] of Object.entries(registryLines)) appendFileSync(join(copy, path), `${line}\n`)
   })
 

@@ -13,8 +13,8 @@ import { installHost } from './install-host.ts'
 import { expectKnownAgain } from './returning-visitor.ts'
 import { visitHost } from './visit-host.ts'
 
-/** What `bundlers/say.mjs` writes down. */
-interface Said {
+/** What `bundlers/write-build-report.mjs` writes down. */
+interface BuildReport {
   readonly warnings: readonly string[]
   readonly files: readonly {
     readonly file: string
@@ -49,14 +49,16 @@ const buildWithVite = async (): Promise<void> => {
   })
   if (!('output' in built)) throw new Error('Vite built nothing')
   const chunks = built.output.filter((file) => file.type === 'chunk')
-  const { say } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'say.mjs')).href)
+  const { writeBuildReport } = await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, 'write-build-report.mjs')).href
+  )
   const files = chunks.map(({ fileName, name, isEntry, moduleIds, imports }) => ({
     file: fileName,
     entry: isEntry ? name : undefined,
     modules: moduleIds,
     first: imports,
   }))
-  say(warnings, files)
+  writeBuildReport(warnings, files)
 }
 
 /** Each puts the host's files into its folder `dist`. */
@@ -72,7 +74,7 @@ const ours = (modules: readonly string[]): readonly string[] =>
   modules.flatMap((path) => /node_modules[/\\]latchkey[/\\]dist[/\\](.*)$/.exec(path)?.[1]?.replaceAll('\\', '/') ?? [])
 
 /** Our modules in the files that the page of an entry waits for. */
-const waitedFor = ({ files }: Said, entry: string): readonly string[] => {
+const waitedFor = ({ files }: BuildReport, entry: string): readonly string[] => {
   const met = new Set(files.filter((file) => file.entry === entry))
   for (const { first } of met) for (const file of files) if (first.includes(file.file)) met.add(file)
   return ours([...met].flatMap(({ modules }) => modules))
@@ -98,7 +100,7 @@ test.each(usually(['esbuild', 'Rollup', 'webpack', 'Vite'], ['esbuild', 'webpack
   async (name) => {
     await builders[name]()
     const dist = join(folder, 'dist')
-    const said: Said = JSON.parse(readFileSync(join(dist, 'said.json'), 'utf8'))
+    const said: BuildReport = JSON.parse(readFileSync(join(dist, 'build-report.json'), 'utf8'))
     expect(said.warnings).toEqual([])
     expect(waitedFor(said, 'plain')).toEqual(['embed/latchkey.js'])
     expect(waitedFor(said, 'react')).toEqual(['react/index.js'])

@@ -9,7 +9,7 @@ export interface HostProgram {
   readonly stop: () => Promise<void>
 }
 
-const keeper = fileURLToPath(new URL('./keep.mjs', import.meta.url))
+const keeper = fileURLToPath(new URL('./run-with-parent.mjs', import.meta.url))
 
 /**
  * Runs a file of a host with Node, as `npm run` would: for production unless the program sets it otherwise.

@@ -7,8 +7,8 @@ import {
   type LockedPackage,
   nameAt,
   readLockfile,
+  workspaceFolders,
   writeLockfile,
-  writtenHere,
 } from '../../scripts/lib/lockfile.mjs'
 import { runNpm } from '../../scripts/lib/pack-library.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
@@ -77,7 +77,7 @@ const libraryOf = (name: string): string => join(workspace, name, 'node_modules'
 
 /** Of all that says what is to be installed. */
 const wantedHash = (): string =>
-  ['package-lock.json', ...writtenHere(lockfile).map((folder) => join(folder, 'package.json'))]
+  ['package-lock.json', ...workspaceFolders(lockfile).map((folder) => join(folder, 'package.json'))]
     .reduce((hash, path) => hash.update(readFileSync(join(foreignHosts, path))), createHash('sha256'))
     .digest('hex')
 
@@ -118,7 +118,7 @@ const installAll = (): void => {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
 
   rmSync(workspace, { recursive: true, force: true })
-  for (const path of ['package.json', ...writtenHere(lockfile).filter(Boolean)])
+  for (const path of ['package.json', ...workspaceFolders(lockfile).filter(Boolean)])
     cpSync(join(foreignHosts, path), join(workspace, path), { recursive: true })
   cpSync(inject('packed').tarball, join(workspace, 'latchkey.tgz'))
   install()

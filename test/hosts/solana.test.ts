@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react'
 import type { Browser, Page } from 'playwright-core'
 import { build, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { binOf } from '../../scripts/lib/package-bin.mjs'
-import { copiedBy, withCopies } from '../e2e/copies.ts'
+import { packageBin } from '../../scripts/lib/package-bin.mjs'
+import { readClipboard, withClipboard } from '../e2e/clipboard.ts'
 import { networkIn } from '../e2e/offered-networks.ts'
 import { createPocketDriver } from '../e2e/pocket-visit.ts'
 import { sandbox } from '../e2e/sandbox.ts'
@@ -88,7 +88,7 @@ describe.each([
     const facts = { offered: [networkIn(sandbox.description, 'solana')], rpcUrl, recipient: to, services }
     await context.addInitScript({ content: `Object.assign(globalThis, ${JSON.stringify(facts)})` })
     await context.addInitScript({ content: wallet })
-    for (const content of withCopies().scripts ?? []) await context.addInitScript({ content })
+    for (const content of withClipboard().scripts ?? []) await context.addInitScript({ content })
     await context.grantPermissions(['clipboard-write'])
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
@@ -242,7 +242,7 @@ describe.each([
     await pocket.page.goto(sandbox.pocketWallet)
     await press('Connect')
     await row('WalletConnect').click()
-    await pocket.paste(await copiedBy(page, () => dialogButton('Copy link').click()))
+    await pocket.paste(await readClipboard(page, () => dialogButton('Copy link').click()))
     await isAllowed(/wants to connect/)
     await dialog.waitFor({ state: 'hidden' })
     await says('address', first)
@@ -292,5 +292,5 @@ test('the hosts’ code compiles, and the guide’s, strictly', async () => {
   const resolution = '--module esnext --moduleResolution bundler --lib es2023,dom --allowImportingTsExtensions --types'
   const args = [...options.split(' '), ...resolution.split(' '), '', '--ignoreConfig', 'react.tsx', 'adapter.tsx']
   args.push(...guides.map(([name]) => name))
-  await runProgram(folder, [binOf('typescript-native', 'tsc'), ...args]).ended
+  await runProgram(folder, [packageBin('typescript-native', 'tsc'), ...args]).ended
 })

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { binOf } from '../../scripts/lib/package-bin.mjs'
+import { packageBin } from '../../scripts/lib/package-bin.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { runProgram } from './host-program.ts'
 import { guideBlocks, guideCode, guideFile, readmeCode } from './install-host.ts'
@@ -59,9 +59,9 @@ const guides: Readonly<Record<string, string>> = {
 const hosts = ['host.tsx', 'by-namespace.tsx', 'headless.tsx', ...Object.keys(guides)]
 
 /** One checker, as in `scripts/typecheck.mjs`: several work out the same types. */
-const newest = [binOf('typescript-native', 'tsc'), '--checkers', '1'] as const
+const newest = [packageBin('typescript-native', 'tsc'), '--checkers', '1'] as const
 /** The oldest that docs/react.md promises. */
-const oldest = [binOf('typescript-5-1', 'tsc')] as const
+const oldest = [packageBin('typescript-5-1', 'tsc')] as const
 
 const compile = (
   resolution: object,

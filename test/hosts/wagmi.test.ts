@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { build, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { binOf } from '../../scripts/lib/package-bin.mjs'
+import { packageBin } from '../../scripts/lib/package-bin.mjs'
 import { sandbox } from '../e2e/sandbox.ts'
 import { askRpc, type InjectedWallet, type InjectedWalletOptions, injectWallets } from '../support/injected-wallet.ts'
 import { createPageDriver, type PageDriver, shortAddressOf } from '../support/page-driver.ts'
@@ -239,6 +239,6 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     const guides = host === 'wagmi-3' ? [config] : ofWagmi2
     for (const [at, code] of guides.entries()) writeFileSync(join(folder, `guide-${at}.ts`), code)
     const sources = [source, ...guides.map((_, at) => `guide-${at}.ts`)]
-    await runProgram(folder, [binOf('typescript-native', 'tsc'), ...args, '--ignoreConfig', ...sources]).ended
+    await runProgram(folder, [packageBin('typescript-native', 'tsc'), ...args, '--ignoreConfig', ...sources]).ended
   })
 })

@@ -8,8 +8,8 @@ import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 import { type NewsCoding, resultIn } from '../../infrastructure/recording/codings.ts'
 import { describedPorts } from '../../infrastructure/recording/described-ports.ts'
 import { describePort, type StepOf } from '../../infrastructure/recording/port-description.ts'
+import { createRedactor } from '../../infrastructure/recording/redactor.ts'
 import { deviceSchemaOf, stepSchemasOf } from '../../infrastructure/recording/step-schema.ts'
-import { createWithheld } from '../../infrastructure/recording/withheld.ts'
 
 /** A port that the core does not have: one method of each kind. Everything that recordings know of it is its description. */
 interface Lighthouse {
@@ -70,13 +70,13 @@ const createLive = () => {
 /** As a recorder does: what comes is written down and then played. A replay has nothing behind it. */
 const open = (live?: Lighthouse) => {
   const written: Step[] = []
-  const { withhold, without } = createWithheld()
+  const { redact, without } = createRedactor()
   const { port, play } = lighthouse.attach(
     {
       now: () => 0,
       device: () => ({ isLit: live?.isLit() ?? false }),
       found: () => undefined,
-      withhold,
+      redact,
       put: (make) => {
         const step = make()
         if (step !== undefined && play(step)) written.push(without(step))
@@ -99,7 +99,7 @@ describe('a port that is only described', () => {
     const told: unknown[] = []
     port.onShip((...ship) => told.push(ship))
     const answers = Promise.all([port.depth('reef', never()), port.depth('reef', never())])
-    live.ships.tell(['Amber', 7])
+    live.ships.emit(['Amber', 7])
     expect(await answers).toEqual([ok(4n ** 40n), ok(4n ** 40n)])
     expect(written).toEqual([
       { type: 'ship', name: 'Amber', tons: 7 },
@@ -153,8 +153,8 @@ describe('a port that is only described', () => {
     const heard: string[] = []
     port.onPassword((one) => heard.push(one))
     port.onShip(() => undefined)
-    for (const one of ['open sesame', 'friend', 'open sesame']) live.passwords.tell(one)
-    live.ships.tell([`ship?say=${encodeURIComponent('open sesame')}`, 7])
+    for (const one of ['open sesame', 'friend', 'open sesame']) live.passwords.emit(one)
+    live.ships.emit([`ship?say=${encodeURIComponent('open sesame')}`, 7])
     expect(heard).toEqual(['open sesame', 'friend', 'open sesame'])
     expect(written).toEqual([
       { type: 'password', password: 'password 1' },
@@ -173,7 +173,7 @@ describe('a port that is only described', () => {
         const [told, toldAgain]: [unknown[], unknown[]] = [[], []]
         port.onShip((...ship) => told.push(ship))
         again.port.onShip((...ship) => toldAgain.push(ship))
-        ships.forEach(live.ships.tell)
+        ships.forEach(live.ships.emit)
         expect(written.map(readBack).every(again.play)).toBe(true)
         expect(told).toEqual(ships)
         expect(toldAgain).toEqual(ships)
@@ -223,7 +223,7 @@ it('a method that is not described does not compile', () => {
     now: Date.now,
     device: () => ({}),
     put: () => undefined,
-    withhold: () => undefined,
+    redact: () => undefined,
     found: () => undefined,
   })
   expect(port.onPassword).toBeUndefined()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { masked, maskedIntent, maskedPart } from '../../infrastructure/recording/masked-fields.ts'
-import { createWithheld } from '../../infrastructure/recording/withheld.ts'
+import { createRedactor } from '../../infrastructure/recording/redactor.ts'
 
 const field = (kind: string) => ({ view: { fields: [{ id: 'one', kind, label: 'One', text: 'ana 4711' }] } })
 const typed = (text: string) => ({ type: 'type', field: 'one', text }) as const
@@ -25,8 +25,8 @@ describe('what is typed', () => {
 
 describe('an email address', () => {
   const afterTyping = (...texts: readonly string[]) => {
-    const { withhold, without } = createWithheld()
-    for (const text of texts) maskedIntent(typed(text), [field('email')], withhold)
+    const { redact, without } = createRedactor()
+    for (const text of texts) maskedIntent(typed(text), [field('email')], redact)
     return without
   }
 

@@ -11,7 +11,7 @@ export const noTape: PortTape = {
   now: () => 0,
   device: () => ({ ...desk, isOnline: true }),
   found: () => undefined,
-  withhold: () => undefined,
+  redact: () => undefined,
   put: () => undefined,
 }
 

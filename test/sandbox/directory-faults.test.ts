@@ -3,12 +3,12 @@ import { startDirectory } from '../../sandbox/directory/directory-server.ts'
 import { directoryEndpoints as endpoints } from '../../sandbox/directory/faults.ts'
 import { walletRegistry } from '../../sandbox/directory/wallet-registry.ts'
 import type { RunningServer } from '../../sandbox/http-server.ts'
-import { heldWaits, holdWaits, letWaitsGo } from '../support/held-waits.ts'
+import { pauseTimers, pendingTimers, runTimers } from '../support/paused-timers.ts'
 import { DirectoryCaller } from './support/directory-calls.ts'
 
 // What the worker has read already waits as it is used to, and what is read now is for this file alone.
 vi.hoisted(() => vi.resetModules())
-vi.mock('node:timers/promises', () => import('../support/held-waits.ts'))
+vi.mock('node:timers/promises', () => import('../support/paused-timers.ts'))
 afterAll(() => vi.resetModules())
 
 let server: RunningServer
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startDirectory({ port: 0 })
 })
 beforeEach(() => {
-  holdWaits()
+  pauseTimers()
   caller = new DirectoryCaller(server.url)
 })
 afterAll(() => server.stop())
@@ -49,11 +49,11 @@ describe.each(endpoints)('a fault of %s', (endpoint) => {
     const right = Buffer.from(await (await ask()).arrayBuffer())
     await caller.plan(endpoint, { kind: 'slow', delayMs: 150 })
     const late = ask()
-    await expect.poll(heldWaits).toEqual([150])
+    await expect.poll(pendingTimers).toEqual([150])
     // Nobody else waits for it.
     expect((await new DirectoryCaller(server.url).get(paths[endpoint])).status).toBe(200)
     expect(await Promise.race([late, 'waiting'])).toBe('waiting')
-    letWaitsGo()
+    runTimers()
     const response = await late
     expect(Buffer.from(await response.arrayBuffer()).equals(right)).toBe(true)
   })
@@ -144,9 +144,9 @@ describe('faults', () => {
       () => 'answered',
       () => 'cut off',
     )
-    await expect.poll(heldWaits).toEqual([600_000])
+    await expect.poll(pendingTimers).toEqual([600_000])
     await other.stop()
     expect(await asked).toBe('cut off')
-    letWaitsGo()
+    runTimers()
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { agree, namespacesOf, type Wishes } from '../../sandbox/pocket-wallet/agreement.ts'
+import { agree, namespacesOf, type ProposedNamespaces } from '../../sandbox/pocket-wallet/agreement.ts'
 import type { Offer } from '../../sandbox/pocket-wallet/namespaces/pocket-namespace.ts'
 import { pairingLinkFrom } from '../../sandbox/pocket-wallet/pairing-link.ts'
 import { siteOf } from '../../sandbox/pocket-wallet/sites.ts'
@@ -28,8 +28,8 @@ const eip155 = wishIn(
 )
 const bip122 = wishIn(['bip122:here', 'bip122:there'], ['signMessage', 'signPsbt', 'sendTransfer'])
 const alone = ({ methods, events }: { readonly methods: string[]; readonly events: string[] }) => ({ methods, events })
-const wishes: fc.Arbitrary<Wishes> = fc.oneof(
-  fc.record({ eip155, bip122 }, { requiredKeys: [] }).map((some): Wishes => some),
+const wishes: fc.Arbitrary<ProposedNamespaces> = fc.oneof(
+  fc.record({ eip155, bip122 }, { requiredKeys: [] }).map((some): ProposedNamespaces => some),
   fc.dictionary(fc.constantFrom('eip155:31337', 'eip155:1', 'solana:mainnet'), eip155.map(alone)),
   fc.dictionary(fc.constantFrom('bip122:here', 'bip122:there'), bip122.map(alone)),
 )

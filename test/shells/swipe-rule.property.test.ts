@@ -4,14 +4,14 @@ import {
   flickMs,
   flickSpeed,
   isSwipedAway,
-  leastFlick,
+  minFlickDistance,
   type Release,
-  speedOf,
+  swipeSpeed,
 } from '../../shells/dom/modal/sheet/swipe-rule.ts'
 import { forAll } from '../domain/shared/for-all.ts'
 
 const pixels = fc.double({ min: 0, max: 2000, noNaN: true })
-const height = fc.double({ min: 3 * leastFlick, max: 2000, noNaN: true })
+const height = fc.double({ min: 3 * minFlickDistance, max: 2000, noNaN: true })
 const speed = fc.double({ min: -5, max: 5, noNaN: true })
 const slow = fc.double({ min: -flickSpeed, max: flickSpeed, minExcluded: true, maxExcluded: true, noNaN: true })
 const fast = fc.double({ min: flickSpeed, max: 5, noNaN: true })
@@ -26,7 +26,7 @@ describe('a sheet that is let go', () => {
 
   it('with a flick downwards, closes wherever it is, unless it has hardly been moved', () => {
     forAll(pixels, height, fast, (distance, height, speed) =>
-      expect(isSwipedAway({ distance, height, speed })).toBe(distance >= leastFlick),
+      expect(isSwipedAway({ distance, height, speed })).toBe(distance >= minFlickDistance),
     )
   })
 
@@ -49,18 +49,18 @@ describe('the speed of a finger', () => {
   it('is its way by its time, in both directions', () => {
     forAll(start, speed, step, fc.integer({ min: 1, max: 60 }), (from, pace, ms, count) => {
       const trail = Array.from({ length: count + 1 }, (_, index) => ({ y: from + pace * ms * index, time: ms * index }))
-      expect(speedOf(trail, ms * count)).toBeCloseTo(pace, 6)
+      expect(swipeSpeed(trail, ms * count)).toBeCloseTo(pace, 6)
     })
   })
 
   it('is nothing once it has rested, whatever it did before', () => {
     const trail = fc.array(fc.record({ y: pixels, time: fc.double({ min: 0, max: 500, noNaN: true }) }))
     forAll(trail, fc.double({ min: 1, max: 1000, noNaN: true }), (points, rest) =>
-      expect(speedOf(points, 500 + flickMs + rest)).toBe(0),
+      expect(swipeSpeed(points, 500 + flickMs + rest)).toBe(0),
     )
   })
 
   it('is nothing of a press', () => {
-    forAll(pixels, start, (y, time) => expect(speedOf([{ y, time }], time)).toBe(0))
+    forAll(pixels, start, (y, time) => expect(swipeSpeed([{ y, time }], time)).toBe(0))
   })
 })

@@ -54,7 +54,7 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
   'a Safe': {
     modules: inHouse('node_modules/@safe-global/', 'infrastructure/wallets/safe/'),
     files: { 'open-safe': /safe\/open-safe\.ts$/ },
-    known: ['infrastructure/wallets/safe/framed.ts', 'infrastructure/wallets/safe/safe-discovery.ts'],
+    known: ['infrastructure/wallets/safe/parent-origins.ts', 'infrastructure/wallets/safe/safe-discovery.ts'],
   },
   'wallets of other namespaces': {
     modules: inHouse(
@@ -78,7 +78,7 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
     known: [
       'infrastructure/directory/lazy-wallet-directory.ts',
       'infrastructure/remote-config/lazy-project-config.ts',
-      'infrastructure/remote-config/tell-developer.ts',
+      'infrastructure/remote-config/warn-developer.ts',
     ],
   },
   analytics: {

@@ -3,17 +3,17 @@ import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
 import { silenceSdk } from '../../infrastructure/wallets/walletconnect/silence-sdk.ts'
-import { createFirstTime } from './first-time.ts'
+import { createDeduplicator } from './deduplicate.ts'
 import type { NamespaceSigner } from './namespace-signers.ts'
 
 /** One key of what a wallet settles. */
-export interface SettledKey {
+export interface SettledNamespace {
   readonly accounts: readonly string[]
   readonly methods: readonly string[]
   readonly events: readonly string[]
   readonly chains?: readonly string[]
 }
-export type Settled = Readonly<Record<string, SettledKey>>
+export type SettledNamespaces = Readonly<Record<string, SettledNamespace>>
 
 /** A WalletKit wallet with keys in any namespaces, whose sessions hold what a test says, whether that makes sense or not. */
 export interface ManifoldWallet {
@@ -21,7 +21,7 @@ export interface ManifoldWallet {
   /** Scans a code and approves of it with this, or stays silent. */
   readonly pair: (
     uri: string,
-    settled: Settled | undefined,
+    settled: SettledNamespaces | undefined,
     properties?: Readonly<Record<string, unknown>>,
   ) => Promise<void>
   readonly requests: () => readonly { readonly method: string; readonly topic: string; readonly chainId: string }[]
@@ -35,7 +35,7 @@ export const settledWith = (
   networkId: string,
   { address, methods }: NamespaceSigner,
   more: readonly string[] = [],
-): Settled => ({
+): SettledNamespaces => ({
   [networkId.split(':')[0] ?? '']: {
     chains: [networkId],
     accounts: [`${networkId}:${address}`, ...more.map((one) => `${networkId}:${one}`)],
@@ -69,7 +69,7 @@ export const startManifoldWallet = async (
     Reflect.set(signClient.engine, check, async () => undefined)
   const requests: { method: string; topic: string; chainId: string }[] = []
   const proposals: WalletKitTypes.SessionProposal[] = []
-  const isNew = createFirstTime()
+  const isNew = createDeduplicator()
 
   kit.on('session_proposal', (proposal) => {
     if (isNew(proposal.id)) proposals.push(proposal)

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SafeLineWindow } from '../../infrastructure/wallets/safe/safe-line.ts'
+import type { SafeChannelWindow } from '../../infrastructure/wallets/safe/safe-channel.ts'
 import { answerSafeApp, type SafePage } from './safe-page.ts'
 
 /** The window of an app inside a Safe, as the SDK sees it; who is around it is up to the test. */
 export interface SafeWindow {
-  readonly window: SafeLineWindow & EventTarget
+  readonly window: SafeChannelWindow & EventTarget
   origin: string
   answersAs: 'parent' | 'somebody else' | 'nobody'
   /** How many listen to messages. */

@@ -1,5 +1,5 @@
 import type { SiweConfig, SiweMessageInput, SiweSession } from '../../core/ports/sign-in/siwx-options.ts'
-import { noTabs } from '../../infrastructure/composition/switched-off.ts'
+import { noTabs } from '../../infrastructure/composition/noop-adapters.ts'
 import { createSiwxSite } from '../../infrastructure/sign-in/siwx-site.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createMemoryKeyValueStore } from '../../infrastructure/storage/memory-key-value-store.ts'

@@ -5,7 +5,7 @@ import {
   createWalletConnectWallet,
   type WalletConnectWallet,
 } from '../../infrastructure/wallets/walletconnect/walletconnect-wallet.ts'
-import type { ManifoldWallet, Settled } from './manifold-wallet.ts'
+import type { ManifoldWallet, SettledNamespaces } from './manifold-wallet.ts'
 import { never } from './relay-world.ts'
 import { createSdkStorage } from './walletconnect-world.ts'
 
@@ -41,7 +41,7 @@ export const openWalletConnectPage = ({ relayUrl, networks, asked, storage = cre
     page,
     told,
     /** @returns the namespaces in which the wallet is there, with its name */
-    pair: async (wallet: ManifoldWallet, settled: Settled, wanted: readonly ChainNamespace[] = asked) => {
+    pair: async (wallet: ManifoldWallet, settled: SettledNamespaces, wanted: readonly ChainNamespace[] = asked) => {
       const paired = new Promise<void>((resolve, reject) => {
         onUri = (uri) => void wallet.pair(uri, settled).then(resolve, reject)
       })

@@ -4,7 +4,7 @@ import { Core } from '@walletconnect/core'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
 import { silenceSdk } from '../../infrastructure/wallets/walletconnect/silence-sdk.ts'
-import { createFirstTime } from './first-time.ts'
+import { createDeduplicator } from './deduplicate.ts'
 import { answerWalletRequest, type WalletAnswer, type WalletChain, wantedChain } from './walletkit-answers.ts'
 import { type AuthPayload, type SignInWish, sendOnCode, sendSignIn, signInOnEach } from './walletkit-sign-in.ts'
 
@@ -137,7 +137,7 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
     await say(chainId, 'chainChanged', Number(chainId.split(':')[1]))
   }
 
-  const isNew = createFirstTime()
+  const isNew = createDeduplicator()
   let isStopped = false
   /** What the relay has not acknowledged when it stops is of no interest any more. */
   const give = (answer: () => Promise<void>): void =>

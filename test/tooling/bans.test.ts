@@ -103,7 +103,7 @@ const allowed: readonly Planted[] = [
   { path: 'sandbox/server.ts', code: "await fetch('/sandbox.json')" },
   { path: 'examples/react/main.ts', code: "await fetch('/sandbox.json')" },
   { path: 'infrastructure/auth-frame/bridge.ts', code: "window.addEventListener('message', onMessage)" },
-  { path: 'infrastructure/wallets/safe/safe-line.ts', code: "window.addEventListener('message', onMessage)" },
+  { path: 'infrastructure/wallets/safe/safe-channel.ts', code: "window.addEventListener('message', onMessage)" },
   { path: 'infrastructure/wallets/line.ts', code: 'socket.onmessage = onMessage' },
   { path: 'infrastructure/auth-frame/bridge.ts', code: 'frame.postMessage(data, origin)' },
   { path: 'infrastructure/browser/popup.ts', code: "window.open(url, 'login')" },
@@ -124,7 +124,7 @@ const allowed: readonly Planted[] = [
   { path: 'infrastructure/wallets/eip6963-discovery.ts', code: "const chain = 'eip155'" },
   { path: 'core/domain/wallets/links.ts', code: "const object = 'solanaWallet'" },
   { path: 'test/domain/rule.test.ts', code: "const id = 'eip155:1'" },
-  { path: 'core/domain/analytics/first-intent.ts', code: 'export const firstIntent = 1' },
+  { path: 'core/domain/analytics/is-intent.ts', code: 'export const firstIntent = 1' },
   { path: 'core/domain/shared/rule.ts', code: 'const [firstPart, ...laterOnes] = [isFirst, closeLater]' },
   {
     path: 'shells/dom/modal/frame.ts',

@@ -1,4 +1,4 @@
-import type { Tree } from '../support/import-house.ts'
+import type { Tree } from '../support/sample-project.ts'
 
 const value = 'export const a = 1\n'
 

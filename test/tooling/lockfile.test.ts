@@ -5,10 +5,10 @@ import {
   isInstalled,
   isStub,
   type Lockfile,
-  lookupPlaces,
+  lookupPaths,
   nameAt,
   readLockfile,
-  writtenHere,
+  workspaceFolders,
 } from '../../scripts/lib/lockfile.mjs'
 import { entriesWithHost, missingStubs, platformOf } from '../../scripts/lock-platforms.mjs'
 
@@ -16,12 +16,12 @@ const tool = { version: '2.0.0', dev: true, optionalDependencies: { 'tool-linux-
 
 describe('places in node_modules', () => {
   it('are looked up from the nearest to the top', () => {
-    expect(lookupPlaces('node_modules/a/node_modules/b', 'c')).toEqual([
+    expect(lookupPaths('node_modules/a/node_modules/b', 'c')).toEqual([
       'node_modules/a/node_modules/b/node_modules/c',
       'node_modules/a/node_modules/c',
       'node_modules/c',
     ])
-    expect(lookupPlaces('sandbox', 'c')).toEqual(['sandbox/node_modules/c', 'node_modules/c'])
+    expect(lookupPaths('sandbox', 'c')).toEqual(['sandbox/node_modules/c', 'node_modules/c'])
   })
 
   it('name their package', () => {
@@ -82,7 +82,7 @@ describe('the lockfile of this project', () => {
 
   it('names what is written here, and not what is installed', () => {
     const installed = { 'node_modules/a': {}, 'b/node_modules/c': {}, 'node_modules/b': { resolved: 'b', link: true } }
-    expect(writtenHere({ packages: { '': {}, b: {}, ...installed } })).toEqual(['', 'b'])
+    expect(workspaceFolders({ packages: { '': {}, b: {}, ...installed } })).toEqual(['', 'b'])
   })
 
   it('would be refused with a host or an unknown install script', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { startable } from '../../scripts/lib/next-steps.mjs'
+import { nextSteps } from '../../scripts/lib/next-steps.mjs'
 import type { Step } from '../../scripts/lib/test-steps.mjs'
 
 /** Steps whose needs come before them, as in the list of `npm test`. */
@@ -21,7 +21,7 @@ describe('the steps that may start', () => {
         const ended = new Set<string>()
         const running = new Set<string>()
         while (ended.size < steps.length) {
-          for (const step of startable(steps, ended, running, cores)) {
+          for (const step of nextSteps(steps, ended, running, cores)) {
             expect(ended.has(step.id) || running.has(step.id)).toBe(false)
             for (const need of step.needs) expect(ended.has(need)).toBe(true)
             running.add(step.id)
@@ -41,7 +41,7 @@ describe('the steps that may start', () => {
     const step = (id: string, needs: readonly string[] = []): Step => ({ id, title: id, needs })
     const steps = [step('a'), step('b', ['a']), step('c')]
     const ids = (ended: readonly string[], running: readonly string[]) =>
-      startable(steps, new Set(ended), new Set(running), 2).map(({ id }) => id)
+      nextSteps(steps, new Set(ended), new Set(running), 2).map(({ id }) => id)
     expect(ids([], [])).toEqual(['a', 'c'])
     expect(ids(['a'], ['c'])).toEqual(['b'])
     expect(ids([], ['a', 'c'])).toEqual([])

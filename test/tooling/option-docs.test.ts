@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { layOptions } from '../../core/options/all-options.ts'
+import { resolveOptions } from '../../core/options/all-options.ts'
 import { optionsSchema, updateSchema } from '../../infrastructure/composition/options-schema.ts'
 import { optionDocs, optionLines, withOptions } from '../../scripts/lib/option-docs.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
@@ -27,7 +27,7 @@ describe(optionDocs, () => {
   })
 
   it('tells the defaults as they are', () => {
-    const { networks: _, projectId: __, ...defaults } = layOptions({ projectId: 'p', networks: [hearth] })
+    const { networks: _, projectId: __, ...defaults } = resolveOptions({ projectId: 'p', networks: [hearth] })
     const isGroup = (name: string): boolean => name === 'features' || name === 'wallets'
     const plain = Object.entries(defaults).flatMap(([name, value]): (readonly [string, unknown])[] =>
       isGroup(name) ? Object.entries(value).map(([part, its]) => [`${name}.${part}`, its]) : [[name, value]],

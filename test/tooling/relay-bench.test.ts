@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type RunningRelay, startRelay } from '../../sandbox/relay/index.ts'
 import { lossesOf } from '../bench/relay/figures.ts'
 import { connectLoadClient, messageBytes } from '../bench/relay/load-client.ts'
-import { createTally } from '../bench/relay/tally.ts'
+import { createMessageCounter } from '../bench/relay/message-counter.ts'
 import { createClientKeys } from '../sandbox/relay/client-keys.ts'
 import { type ConnectSettings, connectClient } from '../sandbox/relay/relay-client.ts'
 import { eventually } from '../support/eventually.ts'
 
 describe('the tally of the relay’s bench', () => {
   it('counts what was published, lost, refused and repeated, and how long it took', () => {
-    const tally = createTally()
+    const tally = createMessageCounter()
     vi.spyOn(performance, 'now').mockReturnValue(1_000)
     for (const name of ['a', 'b', 'c', 'd']) tally.sent(name)
     vi.mocked(performance.now).mockReturnValue(1_007)

@@ -1,7 +1,7 @@
 import type { HostEvent } from '../modal/host-event.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { FailureCategory } from '../shared/failure-category.ts'
-import { withheldText } from '../shared/withheld-text.ts'
+import { redactText } from '../shared/redact-text.ts'
 import { analyticsEvents } from './analytics-events.ts'
 import { initialOptionNames } from './initial-options.ts'
 
@@ -47,7 +47,7 @@ const framesOf = (cause: unknown): string => {
   return lines
     .filter((line) => frame.test(line))
     .slice(0, 20)
-    .map((line) => withheldText(line.replace(query, '').slice(0, 300)))
+    .map((line) => redactText(line.replace(query, '').slice(0, 300)))
     .join('\n')
 }
 

@@ -6,7 +6,7 @@ import { type Connections, connectionOf, knownAccount, statusOf } from './connec
 /** After this long without an answer the visitor is told where to look. */
 export const stillWaitingMs = 15_000
 /** An answer before this is seen as an answer to the press itself: nobody has noticed that a wallet was asked. */
-export const noticedMs = 300
+export const noticeableMs = 300
 /** How long the view tells that the wallet is connected before the modal closes: it is read in passing. */
 export const successMs = 700
 
@@ -55,7 +55,7 @@ export const isAttemptRunning = (
   state.status === 'waiting' || state.status === 'still-waiting' || state.status === 'already-pending'
 
 /** The connection that the view on screen tells of. */
-export const toldConnection = (attempt: ConnectAttempt, connections: Connections): Connection | undefined =>
+export const confirmedConnection = (attempt: ConnectAttempt, connections: Connections): Connection | undefined =>
   attempt.status === 'told' ? connectionOf(connections) : undefined
 
 /** No wallet is connected or may still be, and none is being asked. */

@@ -5,7 +5,7 @@ import type { Device } from '../shared/device.ts'
 export type ConnectorType = 'ANNOUNCED' | 'AUTH' | 'MULTI_CHAIN' | 'INJECTED' | 'EXTERNAL' | 'WALLET_CONNECT'
 
 /** The connector of a page that is open inside a Safe. */
-export const homeConnectorId = 'safe'
+export const inAppConnectorId = 'safe'
 
 /** A way to reach a wallet, as data; the live link to it is a `WalletConnector` behind the ports. */
 export interface Connector {
@@ -34,7 +34,7 @@ export const comesLate = (connectorId: string): boolean => connectorId.includes(
 const injectedTypes: readonly string[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 
 /** It is on this device, as the browser or the page around this one has it. */
-export const isHere = ({ id, type }: Connector): boolean => id === homeConnectorId || injectedTypes.includes(type)
+export const isHere = ({ id, type }: Connector): boolean => id === inAppConnectorId || injectedTypes.includes(type)
 
 /** An extension, whose icon is beside the address bar. On a phone it is the browser that is the wallet. */
 export const isExtension = ({ type }: { readonly type: string }, { isMobile }: Pick<Device, 'isMobile'>): boolean =>

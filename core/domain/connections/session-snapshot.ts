@@ -43,16 +43,16 @@ const snapshotsIn = ([namespace, address, networkId, connectorId, ...rest]: read
 export const parseSnapshot = (text?: string): SessionSnapshot | undefined => parseSnapshots(text)[0]
 
 /** A snapshot without its connector: what can be painted before anybody is asked. */
-export type PaintedSession = Omit<SessionSnapshot, 'connectorId'>
+export type InitialSession = Omit<SessionSnapshot, 'connectorId'>
 
 /**
  * As `parseSnapshot`, in one expression: the loader pays for each byte. It may let through an address that the other
  * refuses, never one that is not CAIP-10 text; that is then painted until the core has looked.
  */
-export const glimpseSnapshot = (text: string): PaintedSession | undefined => {
+export const peekSnapshot = (text: string): InitialSession | undefined => {
   if (text.length > lengthLimit) return undefined
   const [, namespace, address, networkId] =
     /^\[1,"([a-z\d]+)","([a-zA-Z\d.%-]{1,128})","(\1:[\w-]{1,32})",".+"\]$/s.exec(text) ?? []
   // The expression says what the groups hold; the checker cannot read it.
-  return (networkId && { namespace, address, networkId }) as PaintedSession | undefined
+  return (networkId && { namespace, address, networkId }) as InitialSession | undefined
 }

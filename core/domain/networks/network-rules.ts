@@ -31,7 +31,7 @@ export const needsNetwork = (state: Connections, policy: NetworkPolicy): boolean
 }
 
 /** Somebody wants to be on another network. */
-export interface NetworkWish {
+export interface NetworkRequest {
   readonly target: CaipNetworkId
   readonly current: CaipNetworkId | undefined
   /** Namespaces that a wallet is connected to. */
@@ -51,7 +51,7 @@ export interface NetworkWish {
  */
 export type NetworkStep = 'nothing' | 'note' | 'confirm' | 'focus' | 'switch-network' | 'switch-active-chain'
 
-export const networkStep = (wish: NetworkWish): NetworkStep => {
+export const networkStep = (wish: NetworkRequest): NetworkStep => {
   if (wish.target === wish.current) return 'nothing'
   if (wish.connected.length === 0) return 'note'
   if (wish.isConfirmationForced === true) return 'confirm'

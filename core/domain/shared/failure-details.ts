@@ -1,5 +1,5 @@
 import type { Failure } from './failure.ts'
-import { withheldText } from './withheld-text.ts'
+import { redactText } from './redact-text.ts'
 
 /**
  * What a visitor hands on when asking for help. Whole addresses and secrets stay out of it.
@@ -7,7 +7,7 @@ import { withheldText } from './withheld-text.ts'
  */
 export const failureDetails = ({ code, shortMessage, detail }: Failure, where: readonly string[]): string =>
   [
-    withheldText(where.join(', ')),
+    redactText(where.join(', ')),
     `${code}: ${shortMessage}`,
-    ...(detail === undefined ? [] : [withheldText(detail)]),
+    ...(detail === undefined ? [] : [redactText(detail)]),
   ].join('\n')

@@ -4,7 +4,7 @@
  * are letters and symbols to Unicode). Each is judged by itself, so that what is put together of clean parts is clean, and the same
  * as the whole cleaned.
  */
-export const inertText = (text: string): string =>
+export const sanitizeText = (text: string): string =>
   // Plain letters need no look at Unicode's classes, which take a browser a millisecond to put together.
   /^[ -~]*$/.test(text) ? text : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replace(/[\p{C}\p{DI}\u2800]/gu, '')
 
@@ -19,4 +19,4 @@ const behindOrigin = /\b((?:https?|wss?):\/\/)(?:[^\s/?#@]*@)?([^\s/?#@]*)(?:[/?
  * host's, or a pass to the relay.
  */
 export const quotedText = (text: string): string =>
-  inertText(text.slice(0, quoteLimit)).replace(behindOrigin, '$1$2').trim()
+  sanitizeText(text.slice(0, quoteLimit)).replace(behindOrigin, '$1$2').trim()

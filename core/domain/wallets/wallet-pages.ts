@@ -43,7 +43,8 @@ export const addWalletPage = ({ pages, count }: WalletPages, reply: PageReply): 
 })
 
 /** Pictures that are fetched ahead; the others when they come into view (decision 29). */
-export const imagesAhead = (page: readonly WalletListing[]): readonly WalletListing[] => page.slice(0, imagesOfPage)
+export const listingsToPreload = (page: readonly WalletListing[]): readonly WalletListing[] =>
+  page.slice(0, imagesOfPage)
 
 export interface AllWalletsInput {
   readonly pages: WalletPages['pages']

@@ -17,7 +17,7 @@ export const createAlertStorage = (): AlertStorage => {
     tell: (message) => {
       if (kept.length === storedLimit || kept.includes(message)) return
       kept.push(message)
-      listeners.tell()
+      listeners.emit()
     },
     on: (listener) => {
       let next = 0

@@ -4,7 +4,7 @@ import type { Unsubscribe } from './unsubscribe.ts'
 export interface Listeners<T> {
   readonly add: (listener: (value: T) => void) => Unsubscribe
   /** Tells those who listen at this moment; one that is removed meanwhile hears nothing any more. */
-  readonly tell: (value: T) => void
+  readonly emit: (value: T) => void
 }
 
 /** What an adapter needs to know to listen to the outside only while somebody listens to it. */
@@ -25,7 +25,7 @@ export const createListeners = <T>({ onFirst, onNone }: ListenersChange = {}): L
         if (entries.delete(entry) && entries.size === 0) onNone?.()
       }
     },
-    tell: (value) => {
+    emit: (value) => {
       for (const entry of [...entries]) if (entries.has(entry)) entry.listener(value)
     },
   }

@@ -6,7 +6,7 @@ import type { SignedIn, SignInAsked } from '../connections/remote-wallet.ts'
 import type { Unsubscribe } from '../shared/unsubscribe.ts'
 
 /** How an account stands with the site. */
-export interface Standing {
+export interface SignInStatus {
   readonly isSignedIn: boolean
   /** Nobody stays connected without. */
   readonly isRequired: boolean
@@ -33,7 +33,7 @@ export interface OneClick {
  * SIGN_IN_UNAVAILABLE where the site does not answer, which says nothing about anybody, and as soon as the signal aborts, with ABORTED.
  */
 export interface SiwxSite {
-  readonly standing: (account: SignInAccount, signal: AbortSignal) => Promise<Result<Standing, Failure>>
+  readonly standing: (account: SignInAccount, signal: AbortSignal) => Promise<Result<SignInStatus, Failure>>
   /** A new text to sign, with a nonce that was in none before. Also fails with SIGN_IN_FAILED, where it cannot be written. */
   readonly message: (account: SignInAccount, signal: AbortSignal) => Promise<Result<string, Failure>>
   /** As `message`, for a wallet that connects on one of these networks, the first of which counts. */

@@ -11,8 +11,8 @@ export type NetworkSearchCell = Cell<string>
 export const createNetworkSearchCell = (): NetworkSearchCell => createCell('')
 
 /** The network that the visitor is asked about, before any wallet is. */
-export type AskedNetworkCell = Cell<CaipNetworkId | undefined>
-export const createAskedNetworkCell = (): AskedNetworkCell => createCell<CaipNetworkId | undefined>(undefined)
+export type RequestedNetworkCell = Cell<CaipNetworkId | undefined>
+export const createRequestedNetworkCell = (): RequestedNetworkCell => createCell<CaipNetworkId | undefined>(undefined)
 
 /** How the switch that is on screen ended; undefined while the wallet is asked. */
 export type SwitchFailureCell = Cell<Failure | undefined>

@@ -3,8 +3,8 @@ import type { Subscribable } from './behavior.ts'
 
 /** Tells whoever listens, in the order in which they came. */
 export interface Broadcast<T> {
-  readonly told$: Subscribable<T>
-  readonly tell: (value: T) => void
+  readonly event$: Subscribable<T>
+  readonly emit: (value: T) => void
   readonly isHeard: () => boolean
 }
 
@@ -18,14 +18,14 @@ const report = (error: unknown): void => void new Observable((subscriber) => sub
 export const createBroadcast = <T = void>(): Broadcast<T> => {
   const listeners = new Set<{ readonly next: (value: T) => void }>()
   return {
-    told$: {
+    event$: {
       subscribe: (next) => {
         const listener = { next }
         listeners.add(listener)
         return { unsubscribe: () => void listeners.delete(listener) }
       },
     },
-    tell: (value) => {
+    emit: (value) => {
       // Who comes or leaves meanwhile is not told, or no more.
       for (const listener of [...listeners]) {
         if (!listeners.has(listener)) continue

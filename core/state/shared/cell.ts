@@ -9,7 +9,7 @@ export interface Cell<T> extends Signal<T> {
 
 export const createCell = <T>(initial: T): Cell<T> => {
   let value = initial
-  const { told$: stale$, tell } = createBroadcast()
+  const { event$: stale$, emit } = createBroadcast()
   const snapshot = (): T => value
   return {
     value$: valuesOf(stale$, snapshot),
@@ -18,7 +18,7 @@ export const createCell = <T>(initial: T): Cell<T> => {
     set: (next) => {
       if (Object.is(next, value)) return
       value = next
-      tell()
+      emit()
     },
   }
 }

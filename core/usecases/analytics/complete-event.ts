@@ -23,7 +23,7 @@ export const createCompleteEvent = (deps: {
   readonly findListing: FindListing
   readonly rankOf: RankOf
   /** Its place in a list, the first being 0. */
-  readonly rowPlace: (list: View, id: string) => number | undefined
+  readonly rowPosition: (list: View, id: string) => number | undefined
 }): CompleteEvent => {
   const elsewhere = () => (deps.page.isMobile() ? 'mobile' : 'qrcode')
 
@@ -42,7 +42,7 @@ export const createCompleteEvent = (deps: {
   }
   const focusPositionIn = (list: View, view: View) => {
     const id = idIn(view)
-    const displayIndex = id === undefined ? undefined : deps.rowPlace(list, id)
+    const displayIndex = id === undefined ? undefined : deps.rowPosition(list, id)
     return displayIndex === undefined ? {} : { displayIndex }
   }
 

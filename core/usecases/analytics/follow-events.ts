@@ -1,5 +1,5 @@
-import { isIntent } from '../../domain/analytics/first-intent.ts'
 import { initialOptions } from '../../domain/analytics/initial-options.ts'
+import { isIntent } from '../../domain/analytics/is-intent.ts'
 import { viewClick } from '../../domain/analytics/view-clicks.ts'
 import { activeAddress } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
@@ -13,7 +13,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { InterestCell } from '../../state/wallets/list-stores.ts'
-import type { EarlyEvent, EventStream } from '../modal/tell-events.ts'
+import type { EarlyEvent, EventStream } from '../modal/event-stream.ts'
 import type { CompleteEvent } from './complete-event.ts'
 
 /** Completes what hosts are told, and hands it on to whoever counts it, once somebody has wanted something of the modal. */

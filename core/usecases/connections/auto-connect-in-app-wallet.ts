@@ -1,5 +1,5 @@
 import { isFree } from '../../domain/connections/connect-attempt.ts'
-import { homeConnectorId } from '../../domain/connections/connector.ts'
+import { inAppConnectorId } from '../../domain/connections/connector.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
@@ -30,8 +30,8 @@ export const createAutoConnectInAppWallet = (deps: {
 
   const take = async (signal: AbortSignal): Promise<void> => {
     if (!deps.settings.snapshot().reconnect) return
-    if ((await memory.recall()).length > 0 || (await memory.hasLeft(homeConnectorId))) return
-    const answer = await restoreWallet(deps, homeConnectorId, signal)
+    if ((await memory.recall()).length > 0 || (await memory.hasLeft(inAppConnectorId))) return
+    const answer = await restoreWallet(deps, inAppConnectorId, signal)
     if (answer.ok && isFree(deps.connections.state.snapshot(), attempts.state.snapshot()))
       deps.liveWallets.resume(answer.value)
   }
@@ -39,7 +39,7 @@ export const createAutoConnectInAppWallet = (deps: {
   return () => {
     const life = new AbortController()
     const look = (): void => {
-      if (!findWallet(discovery, homeConnectorId)) return
+      if (!findWallet(discovery, inAppConnectorId)) return
       stop()
       void take(life.signal)
     }

@@ -1,7 +1,7 @@
 import {
   type ConnectAttempt,
   isAttemptRunning,
-  noticedMs,
+  noticeableMs,
   successMs,
 } from '../../domain/connections/connect-attempt.ts'
 import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
@@ -44,7 +44,7 @@ export const createShowSuccess =
     }
     const isSeenWaiting = (): boolean => {
       const stack = views.state.snapshot()
-      const isNoticed = deps.clock.now() - asked.at >= noticedMs
+      const isNoticed = deps.clock.now() - asked.at >= noticeableMs
       return isNoticed && stack.isOpen && currentView(stack).view.startsWith('Connecting')
     }
     const begin = (): void => {

@@ -1,5 +1,5 @@
 import { isSettled, statusOf } from '../../domain/connections/connections.ts'
-import { homeConnectorId } from '../../domain/connections/connector.ts'
+import { inAppConnectorId } from '../../domain/connections/connector.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
@@ -21,25 +21,25 @@ export const createWatchForWallets =
     readonly connections: ConnectionStore
     readonly discovery: WalletDiscovery
     readonly memory: ConnectionMemory
-    readonly bringFeatures: () => unknown
+    readonly requestFeatures: () => unknown
   }): WatchForWallets =>
   () => {
-    const { connections, discovery, memory, bringFeatures } = deps
+    const { connections, discovery, memory, requestFeatures } = deps
     const { multiWallet, reconnect, signsIn } = deps.settings.snapshot()
     const stop = discovery.on(() => {
-      if (reconnect && findWallet(discovery, homeConnectorId)) bringFeatures()
+      if (reconnect && findWallet(discovery, inAppConnectorId)) requestFeatures()
     })
     const subscription = connections.state.value$.subscribe((state) => {
       const status = statusOf(state)
       // The other wallets come with them, what finds out who is signed in, and what asks to leave a network that is not offered.
       if (status === 'connected' && (multiWallet || signsIn || needsNetwork(state, deps.settings.snapshot())))
-        bringFeatures()
+        requestFeatures()
       // Of several the last one says nothing of the others.
       const last = multiWallet ? memory.lastUsed : memory.lastNotLeft
       if (!reconnect || !isSettled(state)) return
       // What is away is written down after this is told.
       void last().then(async (id) => {
-        if ((id && status === 'disconnected') || (await memory.dropped()).length > 0) bringFeatures()
+        if ((id && status === 'disconnected') || (await memory.dropped()).length > 0) requestFeatures()
       })
     })
     return () => {

@@ -8,7 +8,7 @@ import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
-import type { AskedNetworkCell, SwitchFailureCell } from '../../state/networks/stores.ts'
+import type { RequestedNetworkCell, SwitchFailureCell } from '../../state/networks/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
 import { waitForValue } from '../../state/shared/wait-for-value.ts'
 import type { Navigate } from '../modal/navigate.ts'
@@ -30,7 +30,7 @@ export const createChooseNetwork = (deps: {
   readonly liveWallets: LiveWallets
   readonly views: ViewStackStore
   readonly switchFailure: SwitchFailureCell
-  readonly askedNetwork: AskedNetworkCell
+  readonly requestedNetwork: RequestedNetworkCell
   readonly preferredNetwork: PreferredNetwork
   readonly switchNetwork: SwitchNetwork
   readonly keepNetwork: KeepNetwork
@@ -120,7 +120,7 @@ export const createChooseNetwork = (deps: {
     const wish = deps.preferredNetwork(id, isConfirmed)
     if (!wish.ok) return
     const { network, step } = wish.value
-    deps.askedNetwork.set(step === 'confirm' ? id : undefined)
+    deps.requestedNetwork.set(step === 'confirm' ? id : undefined)
     switch (step) {
       case 'nothing':
         // The wallet may have gone there while the visitor thought about it.

@@ -7,7 +7,7 @@ import type { SeenWallets } from '../../services/connections/seen-wallets.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
-import type { AskedNetworkCell, NetworkSearchCell, SwitchFailureCell } from '../../state/networks/stores.ts'
+import type { NetworkSearchCell, RequestedNetworkCell, SwitchFailureCell } from '../../state/networks/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { Navigate } from '../modal/navigate.ts'
@@ -27,7 +27,7 @@ export const createFollowNetwork =
     readonly views: ViewStackStore
     readonly search: NetworkSearchCell
     readonly switchFailure: SwitchFailureCell
-    readonly askedNetwork: AskedNetworkCell
+    readonly requestedNetwork: RequestedNetworkCell
     readonly seenWallets: () => SeenWallets
     readonly navigate: Navigate
   }): FollowNetwork =>
@@ -63,7 +63,7 @@ export const createFollowNetwork =
       if (top.view === 'UnsupportedChain') return !isMissing
       if (top.view !== 'SwitchNetwork' || connection.networkId !== top.networkId) return false
       // Once the wallet is asked and has not failed, whoever asked for the switch ends it.
-      return deps.switchFailure.snapshot() !== undefined || deps.askedNetwork.snapshot() === top.networkId
+      return deps.switchFailure.snapshot() !== undefined || deps.requestedNetwork.snapshot() === top.networkId
     }
     const leaveWhenMet = (): void => {
       if (isMet()) deps.navigate({ type: 'network-reached' })

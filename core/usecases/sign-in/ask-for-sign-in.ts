@@ -20,7 +20,7 @@ import type { SignInStore } from '../../state/sign-in/stores.ts'
 import type { Leaving } from '../connections/disconnect-some.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
-import type { FindReturn } from './find-return.ts'
+import type { FindPreviousSignIn } from './find-previous-sign-in.ts'
 import type { FollowSignIns, SignInFinder } from './follow-sign-ins.ts'
 import type { SignMessage } from './sign-message.ts'
 import type { SignOut } from './sign-out.ts'
@@ -45,7 +45,7 @@ export const createAskForSignIn = (deps: {
   readonly signIns: SignInsCell
   readonly progress: SignInStore
   readonly followSignIns: FollowSignIns
-  readonly findReturn: FindReturn
+  readonly findPreviousSignIn: FindPreviousSignIn
   readonly signMessage: SignMessage
   readonly signOut: SignOut
   readonly navigate: Navigate
@@ -148,7 +148,7 @@ export const createAskForSignIn = (deps: {
     const now = progress.state.snapshot()
     if (now.step !== 'missing' || !isShown()) return
     deps.signMessage.prepare(now.account)
-    if (now.isRequired) void deps.findReturn()
+    if (now.isRequired) void deps.findPreviousSignIn()
   }
   const onViews = ({ isOpen }: ViewStack): void => {
     const now = progress.state.snapshot()

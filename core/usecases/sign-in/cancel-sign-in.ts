@@ -12,7 +12,7 @@ import type { Leaving } from '../connections/disconnect-some.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { SwitchNetwork } from '../networks/switch-network.ts'
-import type { FindReturn } from './find-return.ts'
+import type { FindPreviousSignIn } from './find-previous-sign-in.ts'
 import type { FollowSignIns } from './follow-sign-ins.ts'
 import type { SignMessage } from './sign-message.ts'
 
@@ -35,7 +35,7 @@ export const createCancelSignIn = (deps: {
   /** Of the modal. */
   readonly life: AbortSignal
   readonly followSignIns: FollowSignIns
-  readonly findReturn: FindReturn
+  readonly findPreviousSignIn: FindPreviousSignIn
   readonly signMessage: Pick<SignMessage, 'openIn'>
   readonly switchNetwork: SwitchNetwork
   readonly disconnect: (leaving: Leaving) => Promise<unknown>
@@ -71,7 +71,7 @@ export const createCancelSignIn = (deps: {
     const signal = AbortSignal.any([mine.signal, deps.life])
     const tired = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     // Where nobody could say it until now.
-    await Promise.race([deps.findReturn(), tired])
+    await Promise.race([deps.findPreviousSignIn(), tired])
     const now = progress.state.snapshot()
     if (isOver(attempt) || now.step !== 'leaving' || now.returnTo === undefined || now.hasStayed) return false
     const network = findNetwork(deps.settings.snapshot().networks, now.returnTo.networkId)

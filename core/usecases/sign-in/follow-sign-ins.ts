@@ -5,7 +5,7 @@ import type { Failure } from '../../domain/shared/failure.ts'
 import { accountOf, signInKey } from '../../domain/sign-in/sign-in-account.ts'
 import type { SignIn, SignIns } from '../../domain/sign-in/sign-ins.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { SiwxSite, Standing } from '../../ports/sign-in/siwx-site.ts'
+import type { SignInStatus, SiwxSite } from '../../ports/sign-in/siwx-site.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
@@ -27,7 +27,7 @@ export interface FollowSignIns {
 
 /** Who is told of what was found out. */
 export interface SignInFinder {
-  readonly found: (connection: Connection, standing: Standing) => void
+  readonly found: (connection: Connection, standing: SignInStatus) => void
   /** The site does not answer. */
   readonly failed: (connection: Connection, failure: Failure) => void
 }

@@ -10,7 +10,7 @@ import type { Behavior } from '../../state/shared/behavior.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 
 /** Extensions that wake up slowly have announced themselves by then. */
-export const lookingMs = 1_000
+export const discoveryMs = 1_000
 
 /**
  * Keeps the list of wallets up to date. Looks again whenever the visitor comes back to the page, so that a wallet installed
@@ -55,7 +55,7 @@ export const createDiscoverWallets = (deps: {
       shown: rows.filter(({ isShown }) => isShown).map(({ connector }) => connector),
     })
     if (wallets.snapshot().shown.length === 0)
-      stopLooking ??= deps.clock.after(lookingMs, () => wallets.set({ ...wallets.snapshot(), isQuiet: true }))
+      stopLooking ??= deps.clock.after(discoveryMs, () => wallets.set({ ...wallets.snapshot(), isQuiet: true }))
   }
   const stopChanges = discovery.on(take)
 

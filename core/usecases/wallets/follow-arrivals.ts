@@ -4,7 +4,7 @@ import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { ArrivalsCell } from '../../state/wallets/list-stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
-import { lookingMs } from './discover-wallets.ts'
+import { discoveryMs } from './discover-wallets.ts'
 
 /** Tells which wallets turn up while the visitor gets one: those that were there before are not found. */
 export type FollowArrivals = () => Unsubscribe
@@ -42,7 +42,7 @@ export const createFollowArrivals =
         const stop = (): void => {
           stopWaiting = undefined
         }
-        if (!isQuiet) stopWaiting = clock.after(lookingMs, stop)
+        if (!isQuiet) stopWaiting = clock.after(discoveryMs, stop)
       } else if (stopWaiting !== undefined) before = here
       tell(here.filter((id) => before?.includes(id) === false))
     }

@@ -1,6 +1,6 @@
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
-import { addWalletPage, imagesAhead, noWalletPages } from '../../domain/wallets/wallet-pages.ts'
+import { addWalletPage, listingsToPreload, noWalletPages } from '../../domain/wallets/wallet-pages.ts'
 import { pageQuery, searchQuery } from '../../domain/wallets/wallet-queries.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -62,7 +62,7 @@ export const createListWallets = (deps: {
   /** Fetched ahead, and waited for at most two seconds, so that no row comes without its picture. */
   const preload = (wallets: readonly WalletListing[], signal: AbortSignal): Promise<void> =>
     directory.preload(
-      imagesAhead(wallets).flatMap((wallet) => listingPicture(wallet, directory) ?? []),
+      listingsToPreload(wallets).flatMap((wallet) => listingPicture(wallet, directory) ?? []),
       signal,
     )
 

@@ -1,10 +1,10 @@
-import { toldConnection } from '../../domain/connections/connect-attempt.ts'
+import { confirmedConnection } from '../../domain/connections/connect-attempt.ts'
 import { knownAccount } from '../../domain/connections/connections.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
-import { followWhileSame } from '../../services/connections/follow-while-same.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { PendingWallets } from '../../services/connections/pending-wallets.ts'
+import { resubscribeOnChange } from '../../services/connections/resubscribe-on-change.ts'
 import type { AttemptStore, ConnectionStore, StoredConnectionsCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -86,7 +86,7 @@ export const createConnectionsFeature = (deps: {
 }) => {
   const connecting = viewOnScreen(deps.views, 'ConnectingExternal')
   const choosing = viewOnScreen(deps.views, 'ConnectingMultiChain')
-  const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
+  const connected = derive([deps.attempts.state, deps.connections.state], confirmedConnection)
   return {
     views: {
       ConnectingExternal: {
@@ -145,10 +145,10 @@ export const createConnectionsFeature = (deps: {
       deps.announceProgress,
       deps.showSuccess,
       deps.autoConnectInAppWallet,
-      followWhileSame(deps.settings, ({ multiWallet }) => multiWallet, deps.reconnectReturningWallet),
+      resubscribeOnChange(deps.settings, ({ multiWallet }) => multiWallet, deps.reconnectReturningWallet),
       deps.choices.follow,
       deps.pendingWallets.follow,
-      followWhileSame(deps.settings, ({ multiWallet }) => multiWallet, deps.persistConnections.follow),
+      resubscribeOnChange(deps.settings, ({ multiWallet }) => multiWallet, deps.persistConnections.follow),
       deps.keepActive,
       () => deps.leaveWallet.stop,
     ],

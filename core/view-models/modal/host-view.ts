@@ -1,12 +1,13 @@
 import { needsOf } from '../../domain/connections/connection-needs.ts'
 import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
-import { namespacesOf, networkOrPlaceholder } from '../../domain/networks/network.ts'
+import { namespacesOf } from '../../domain/networks/network.ts'
 import { type NetworkPolicy, networkRules } from '../../domain/networks/network-rules.ts'
 import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
 import { type SignIns, signInOf, signInRules } from '../../domain/sign-in/sign-ins.ts'
 import type { AccountState, AccountsState, ConnectionInfo, NetworkState } from '../../modal.ts'
 import type { Settings } from '../../state/modal/settings.ts'
+import { networkStateOf } from '../networks/network-state.ts'
 
 /** The connection in the words hosts know: three states, and whether they are settled (decision 20). */
 export const accountState = (
@@ -71,5 +72,5 @@ export const networkState = (
   chosen: CaipNetworkId | undefined,
 ): NetworkState => {
   const id = knownAccount(connection)?.networkId ?? chosen ?? settings.defaultNetworkId
-  return { caipNetworkId: id, ...networkOrPlaceholder(settings.networks, id), networks: settings.networks }
+  return networkStateOf(settings.networks, id)
 }

@@ -1,16 +1,17 @@
 import { avatarColor } from '../../domain/account/avatar.ts'
-import type { PaintedSession } from '../../domain/connections/session-snapshot.ts'
+import type { InitialSession } from '../../domain/connections/session-snapshot.ts'
 import { buttonMessages } from '../../domain/modal/button-messages.ts'
 import { unnamedNamespace } from '../../domain/namespaces/sole-namespaces.ts'
 import { usualNetworkId } from '../../domain/namespaces/usual-network.ts'
-import { type Network, networkOrPlaceholder } from '../../domain/networks/network.ts'
+import type { Network } from '../../domain/networks/network.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import type { AccountState, NetworkState } from '../../modal.ts'
 import type { ModalOptions } from '../../modal-options.ts'
 import type { ButtonScreen } from '../account/button.ts'
+import { networkStateOf } from '../networks/network-state.ts'
 
 /** The stored session; false when there is none; undefined while nobody knows: on a server, or with a store that answers later. */
-export type KnownConnection = PaintedSession | false | undefined
+export type KnownConnection = InitialSession | false | undefined
 
 /** What a page shows of a modal that is not there yet. */
 export interface InitialPageState {
@@ -28,7 +29,7 @@ export const accountFace = (address: string): Pick<ButtonScreen, 'label' | 'avat
 })
 
 /** The button before the core is loaded: what the core will say, so that taking over changes nothing on the page. */
-export const paintedButton = ({ messages }: Pick<ModalOptions, 'messages'>, session: KnownConnection): ButtonScreen => {
+export const initialButton = ({ messages }: Pick<ModalOptions, 'messages'>, session: KnownConnection): ButtonScreen => {
   if (session) return { status: 'restoring', ...accountFace(session.address) }
   // As text, whatever they are: nobody has checked them yet.
   const words = wordsOf(messages)
@@ -47,7 +48,7 @@ export const failedButton = ({ messages }: Pick<ModalOptions, 'messages'>, butto
 })
 
 /** What the host is told before the core is loaded; again what the core will say. */
-export const paintedAccount = (session: KnownConnection): AccountState => {
+export const initialAccount = (session: KnownConnection): AccountState => {
   if (!session) return { status: 'disconnected', isSettled: session === false, allAccounts: [] }
   const { address, namespace, networkId } = session
   const caipAddress = `${networkId}:${address}` as const
@@ -56,7 +57,7 @@ export const paintedAccount = (session: KnownConnection): AccountState => {
   return known as AccountState
 }
 
-export const paintedNetwork = (
+export const initialNetwork = (
   { networks, defaultNetwork }: Pick<ModalOptions, 'networks' | 'defaultNetwork'>,
   session: KnownConnection,
 ): NetworkState => {
@@ -68,5 +69,5 @@ export const paintedNetwork = (
   const caipNetworkId = session
     ? session.networkId
     : (defaultNetwork ?? usualNetworkId(offered.map((one) => one.caipNetworkId)))
-  return { caipNetworkId, ...networkOrPlaceholder(offered, caipNetworkId), networks: offered }
+  return networkStateOf(offered, caipNetworkId)
 }

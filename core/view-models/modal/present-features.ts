@@ -2,7 +2,7 @@ import { currentView } from '../../domain/modal/view-stack.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { createBroadcast } from '../../state/shared/broadcast.ts'
-import { createLate } from '../../state/shared/late.ts'
+import { createDeferredSignal } from '../../state/shared/deferred-signal.ts'
 import { valuesOf } from '../../state/shared/values-of.ts'
 import type { Intent, ViewScreen } from '../screen-types.ts'
 import type { Answers, TitledScreen, ViewModel } from '../shared/feature.ts'
@@ -35,8 +35,8 @@ const under = <T>(all: Readonly<Record<string, T>> | undefined, name: string): T
 export const createPresentFeatures = ({ views }: { readonly views: ViewStackStore }): PresentFeatures => {
   const viewModels = new Map<string, ViewModel<ViewScreen>>()
   const answers = new Map<string, Answers[string]>()
-  const notices = createLate<NoticeScreens | undefined>()
-  const { told$: stale$, tell: change } = createBroadcast()
+  const notices = createDeferredSignal<NoticeScreens | undefined>()
+  const { event$: stale$, emit: change } = createBroadcast()
   const onScreen = () => viewModels.get(currentView(views.state.snapshot()).view)
   const snapshot = () => onScreen()?.titled.snapshot()
   views.state.stale$.subscribe(change)

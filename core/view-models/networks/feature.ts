@@ -4,9 +4,9 @@ import type { ConnectionStore, DisconnectingCell } from '../../state/connections
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type {
-  AskedNetworkCell,
   ChosenNetworkCell,
   NetworkSearchCell,
+  RequestedNetworkCell,
   SwitchFailureCell,
 } from '../../state/networks/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
@@ -40,7 +40,7 @@ export const createNetworksFeature = (deps: {
   readonly chosen: ChosenNetworkCell
   readonly search: NetworkSearchCell
   readonly switchFailure: SwitchFailureCell
-  readonly askedNetwork: AskedNetworkCell
+  readonly requestedNetwork: RequestedNetworkCell
   readonly chooseNetwork: ChooseNetwork
   readonly keepNetwork: KeepNetwork
   readonly searchNetworks: SearchNetworks
@@ -68,7 +68,7 @@ export const createNetworksFeature = (deps: {
       },
       SwitchNetwork: {
         titled: derive(
-          [translator, settings, connections.state, switchFailure, deps.askedNetwork, switching],
+          [translator, settings, connections.state, switchFailure, deps.requestedNetwork, switching],
           (translator, settings, connections, failure, asked, view) => {
             if (view === undefined) return undefined
             const screen = switchNetworkScreen(translator, settings, connections, {

@@ -9,7 +9,7 @@ import type { WalletLinkCell } from '../../state/wallets/list-stores.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { createFollowAlerts } from '../../usecases/notices/follow-alerts.ts'
 import { createForgetSessionEnd } from '../../usecases/notices/forget-session-end.ts'
-import { createTellSessionEnd } from '../../usecases/notices/tell-session-end.ts'
+import { createReportSessionEnd } from '../../usecases/notices/report-session-end.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import type { NoticeScreens } from '../shared/view.ts'
 import { alertScreen } from './alert-screen.ts'
@@ -44,6 +44,6 @@ export const createNoticesFeature = (deps: {
       'dismiss-notice': () => deps.notice.set(undefined),
       'dismiss-alert': () => void alerts.send({ type: 'dismissed' }),
     },
-    follows: [createFollowAlerts({ ...deps, alerts }), createTellSessionEnd(deps), createForgetSessionEnd(deps)],
+    follows: [createFollowAlerts({ ...deps, alerts }), createReportSessionEnd(deps), createForgetSessionEnd(deps)],
   } satisfies FeatureViewModel<'notices'>
 }

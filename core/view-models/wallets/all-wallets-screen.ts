@@ -2,7 +2,7 @@ import type { Connector } from '../../domain/connections/connector.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { ListingFilter } from '../../domain/wallets/offered-listings.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
-import { imagesAhead, type WalletTile, walletTiles } from '../../domain/wallets/wallet-pages.ts'
+import { listingsToPreload, type WalletTile, walletTiles } from '../../domain/wallets/wallet-pages.ts'
 import type { Listings, WalletLists } from '../../state/wallets/list-stores.ts'
 import type { AllWalletsScreen, WalletTileScreen } from './screens.ts'
 
@@ -36,7 +36,7 @@ export const tilesOf = ({
 /** Pictures that were fetched ahead: the first of each page, and what Connect shows. */
 const aheadOf = ({ listings, lists }: AllWalletsInput): ReadonlySet<string> => {
   const pages = lists.found === undefined ? lists.pages.pages : [lists.found, ...lists.pages.pages]
-  const ahead = [...listings.featured, ...listings.recommended, ...pages.flatMap(imagesAhead)]
+  const ahead = [...listings.featured, ...listings.recommended, ...pages.flatMap(listingsToPreload)]
   return new Set(ahead.map(({ id }) => id))
 }
 

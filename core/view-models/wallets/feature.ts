@@ -1,4 +1,4 @@
-import { toldConnection } from '../../domain/connections/connect-attempt.ts'
+import { confirmedConnection } from '../../domain/connections/connect-attempt.ts'
 import { isBasicEntrance } from '../../domain/modal/navigation.ts'
 import { installedConnector } from '../../domain/wallets/same-wallet.ts'
 import type { WalletListing } from '../../domain/wallets/wallet-listing.ts'
@@ -60,7 +60,7 @@ const entranceOf = (isEntrance: boolean): { readonly isEntrance?: true } => (isE
 export interface WalletsFace {
   readonly findListing: FindListing
   readonly rankOf: RankOf
-  readonly rowPlace: RowPosition
+  readonly rowPosition: RowPosition
   readonly walletLink: WalletLinkCell
   readonly interest: InterestCell
   readonly resumePairing: ResumePairing
@@ -105,7 +105,7 @@ export const createWalletsFeature = (deps: {
   readonly followCodeTime: FollowCodeTime
 }) => {
   const { settings, translator, listings, lists, wallets, views } = deps
-  const connected = derive([deps.attempts.state, deps.connections.state], toldConnection)
+  const connected = derive([deps.attempts.state, deps.connections.state], confirmedConnection)
   /** What a wallet of a list is looked up in. */
   const known = derive([listings, lists], (listings, lists) => ({ listings, lists }))
   const paired = viewOnScreen(views, 'ConnectingWalletConnect')
@@ -267,7 +267,7 @@ export const createWalletsFeature = (deps: {
     face: {
       findListing: deps.findListing,
       rankOf: deps.rankOf,
-      rowPlace: createRowPosition(deps),
+      rowPosition: createRowPosition(deps),
       walletLink: deps.walletLink,
       interest: deps.interest,
       resumePairing: deps.resumePairing,

@@ -3,7 +3,7 @@ import type { Network } from '../../../core/domain/networks/network.ts'
 import type { Failure } from '../../../core/domain/shared/failure.ts'
 import type { Result } from '../../../core/domain/shared/result.ts'
 import type { ChainClient } from '../../../core/ports/networks/chain-client.ts'
-import { createLateReader } from '../late-reader.ts'
+import { createLazyReader } from '../lazy-reader.ts'
 import type { SolanaRpcConfig } from './solana-reader.ts'
 
 type SolanaReaderFile = typeof import('./solana-reader.ts')
@@ -29,7 +29,7 @@ const isSize = (bytes: number): boolean => Number.isSafeInteger(bytes) && bytes 
 
 /** Reads clusters of Solana over JSON-RPC. The library is downloaded with the first question. */
 export const createSolanaChainClient = ({ load, rpc }: SolanaChainClientDeps): SolanaChainClient => {
-  const askLate = createLateReader('@solana/web3.js', async () => (await load()).createSolanaReader(rpc))
+  const askLate = createLazyReader('@solana/web3.js', async () => (await load()).createSolanaReader(rpc))
   return {
     nativeBalance: (network, address, signal) =>
       askLate(signal, {

@@ -5,7 +5,7 @@ import { createAnalyticsFeature } from '../../../core/view-models/analytics/feat
 import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
 import { followClientId } from '../../analytics/client-id.ts'
 import { createLazyAnalytics, noAnalytics } from '../../analytics/lazy-analytics.ts'
-import type { MakeAdapter, Outside } from '../feature-ports.ts'
+import type { AdapterDeps, MakeAdapter } from '../feature-ports.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { FeatureServices } from './feature-services.ts'
@@ -19,9 +19,11 @@ const loadReportSender = () => import('../report-sender.ts')
 /** Switched off by whoever visits (Global Privacy Control), in whichever site. */
 const isOptedOut = (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true
 
-const addressOf = ({ options: { filled }, shell }: Outside): string | undefined =>
+const addressOf = ({ options: { resolved }, shell }: AdapterDeps): string | undefined =>
   // A developer's terminal tells nobody anything.
-  filled.features.analytics === false || shell === 'terminal' || isOptedOut() ? undefined : filled.services?.analytics
+  resolved.features.analytics === false || shell === 'terminal' || isOptedOut()
+    ? undefined
+    : resolved.services?.analytics
 
 /** A page that is busy for ever, or hidden, has the time for it some seconds later. Safari has no such call. */
 const whenIdle = (run: () => void): void => {
@@ -33,7 +35,7 @@ const makeAnalytics: MakeAdapter<Analytics> = (outside) => {
   const address = addressOf(outside)
   if (address === undefined) return noAnalytics
   const { options, shell, download, events, discovery, clock, settings } = outside
-  const { services, projectId } = options.filled
+  const { services, projectId } = options.resolved
   const clientId = followClientId(discovery)
   return createLazyAnalytics({
     load: async () => {
@@ -56,9 +58,9 @@ export const analytics = {
   devtools: () => import('./analytics-devtools.ts'),
   assemble: (
     parts: FeatureServices & AnalyticsPorts,
-    { wallets: { findListing, rankOf, rowPlace, interest } }: { readonly wallets: WalletsFace },
+    { wallets: { findListing, rankOf, rowPosition, interest } }: { readonly wallets: WalletsFace },
   ) => {
-    const found = mergeServices(parts, { findListing, rankOf, rowPlace, interest })
+    const found = mergeServices(parts, { findListing, rankOf, rowPosition, interest })
     const completed = mergeServices(found, { completeEvent: createCompleteEvent(found) })
     return createAnalyticsFeature({ followEvents: createFollowEvents(completed) })
   },

@@ -1,5 +1,5 @@
 import { networksMessages } from '../../../core/domain/networks/messages.ts'
-import { createAskedNetworkCell } from '../../../core/state/networks/stores.ts'
+import { createRequestedNetworkCell } from '../../../core/state/networks/stores.ts'
 import { createChooseNetwork } from '../../../core/usecases/networks/choose-network.ts'
 import { createFollowNetwork } from '../../../core/usecases/networks/follow-network.ts'
 import { createPreferredNetwork } from '../../../core/usecases/networks/preferred-network.ts'
@@ -16,7 +16,7 @@ export const networks = {
   devtools: () => import('./networks-devtools.ts'),
   assemble: (parts: FeatureServices) => {
     const switching = mergeServices(parts, {
-      askedNetwork: createAskedNetworkCell(),
+      requestedNetwork: createRequestedNetworkCell(),
       preferredNetwork: createPreferredNetwork(parts),
       switchNetwork: createSwitchNetwork(parts),
       searchNetworks: createSearchNetworks(parts),

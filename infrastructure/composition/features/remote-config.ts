@@ -3,7 +3,7 @@ import { createFollowProject } from '../../../core/usecases/remote-config/follow
 import { createRemoteConfigFeature } from '../../../core/view-models/remote-config/feature.ts'
 import type { WalletsFace } from '../../../core/view-models/wallets/feature.ts'
 import { createLazyProjectConfig, noProjectConfig } from '../../remote-config/lazy-project-config.ts'
-import { createTellDeveloper } from '../../remote-config/tell-developer.ts'
+import { createWarnDeveloper } from '../../remote-config/warn-developer.ts'
 import type { MakeAdapter } from '../feature-ports.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
@@ -16,9 +16,9 @@ interface RemoteConfigPorts {
 const loadProjectConfig = () => import('../project-config.ts')
 
 const makeProjectConfig: MakeAdapter<ProjectConfig> = ({ options, settings, events, download, shell }) => {
-  const { given, filled } = options
-  const { remoteConfig, projectId } = filled
-  const address = filled.services?.directory
+  const { given, resolved } = options
+  const { remoteConfig, projectId } = resolved
+  const address = resolved.services?.directory
   if (address === undefined || remoteConfig === 'ignore') return noProjectConfig
   /** A terminal's console is what it draws on. */
   const isAlerted = (): boolean => shell === 'terminal' || settings.snapshot().debug
@@ -30,7 +30,7 @@ const makeProjectConfig: MakeAdapter<ProjectConfig> = ({ options, settings, even
       ...{ address, projectId, networks, shell, local: given.features ?? {} },
       ...developer,
     })
-  }, createTellDeveloper(developer))
+  }, createWarnDeveloper(developer))
 }
 
 export const remoteConfig = {

@@ -8,7 +8,7 @@ import { createSignInStore } from '../../../core/state/sign-in/stores.ts'
 import { createSwitchNetwork } from '../../../core/usecases/networks/switch-network.ts'
 import { createAskForSignIn } from '../../../core/usecases/sign-in/ask-for-sign-in.ts'
 import { createCancelSignIn } from '../../../core/usecases/sign-in/cancel-sign-in.ts'
-import { createFindReturn } from '../../../core/usecases/sign-in/find-return.ts'
+import { createFindPreviousSignIn } from '../../../core/usecases/sign-in/find-previous-sign-in.ts'
 import { createFollowSignIns } from '../../../core/usecases/sign-in/follow-sign-ins.ts'
 import { createSignInWithX } from '../../../core/usecases/sign-in/sign-in-with-x.ts'
 import { createSignMessage } from '../../../core/usecases/sign-in/sign-message.ts'
@@ -31,16 +31,16 @@ interface SignInPorts {
 export const signIn = {
   messages: signInMessages,
   ports: {
-    siwx: ({ options: { filled, rpc }, settings, store, tabs, clock, download, events }) => {
+    siwx: ({ options: { resolved, rpc }, settings, store, tabs, clock, download, events }) => {
       const { storageKey, metadata } = settings.snapshot()
-      reportWrongSignIn(filled)
+      reportWrongSignIn(resolved)
       const rpcUrls = (chainId: CaipNetworkId): readonly string[] => {
         const network = findNetwork(settings.snapshot().networks, chainId)
         return network ? rpcUrlsOf(network, rpc) : []
       }
       return createSiwxSite({
-        siwx: filled.siwx,
-        siwe: filled.siweConfig,
+        siwx: resolved.siwx,
+        siwe: resolved.siweConfig,
         // A terminal has no page; it says what its options do.
         address: globalThis.location?.href ?? metadata.url,
         storageKey,
@@ -64,7 +64,7 @@ export const signIn = {
     const connecting = mergeServices(leaving, { withConnection: createSignInWithX(leaving) })
     const finding = mergeServices(connecting, {
       followSignIns: createFollowSignIns(connecting),
-      findReturn: createFindReturn(leaving),
+      findPreviousSignIn: createFindPreviousSignIn(leaving),
       switchNetwork: createSwitchNetwork(parts),
     })
     const writing = mergeServices(finding, { signMessage: createSignMessage(finding) })

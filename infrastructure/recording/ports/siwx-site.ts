@@ -1,12 +1,12 @@
 import { type SignInAccount, signInKey } from '../../../core/domain/sign-in/sign-in-account.ts'
 import type { SignedIn, SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
-import type { OneClick, SignedText, SiwxSite, Standing } from '../../../core/ports/sign-in/siwx-site.ts'
+import type { OneClick, SignedText, SignInStatus, SiwxSite } from '../../../core/ports/sign-in/siwx-site.ts'
 import { change, outcome, result, resultIn } from '../codings.ts'
 import { describePort } from '../port-description.ts'
 import { secretText } from '../secret-text.ts'
 
 /** What a wallet was asked has a nonce, and is between it and the site: a replay only passes it on. */
-const withheld: SignInAsked = { networkIds: [], domain: '', uri: '', nonce: '', issuedAt: '' }
+const redacted: SignInAsked = { networkIds: [], domain: '', uri: '', nonce: '', issuedAt: '' }
 
 type Asked = readonly [account: SignInAccount, signal: AbortSignal]
 
@@ -36,7 +36,7 @@ export const siwxSite = describePort<SiwxSite>()({
   }),
   events: () => ({ 'siwx.changed': { about: {}, news: {} } }),
   tape: ({ ask, event }, live) => ({
-    standing: ask('siwx.standing', about, result<Standing>(), live?.standing),
+    standing: ask('siwx.standing', about, result<SignInStatus>(), live?.standing),
     message: ask(
       'siwx.message',
       about,
@@ -48,7 +48,7 @@ export const siwxSite = describePort<SiwxSite>()({
       (networkIds, _signal) => ({ networks: networkIds.join(' ') }),
       resultIn(
         ({ isRequired, asked }: OneClick) => ({ isRequired, isAsked: asked !== undefined }),
-        ({ isRequired, isAsked }) => ({ isRequired, ...(isAsked && { asked: withheld }) }),
+        ({ isRequired, isAsked }) => ({ isRequired, ...(isAsked && { asked: redacted }) }),
       ),
       live?.oneClick,
     ),

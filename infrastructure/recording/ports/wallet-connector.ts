@@ -3,9 +3,9 @@ import type { RemoteEvent, RemoteWallet, SignedIn } from '../../../core/ports/co
 import type { WalletConnector, WalletEvent, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import { type NewsCoding, outcome, result } from '../codings.ts'
 import type { RecordedRemoteEvent, SignedAccount } from '../core-schemas.ts'
-import type { PortCalls, SchemaParts, Told } from '../port-description.ts'
+import type { PortCalls, PortEvents, SchemaParts } from '../port-description.ts'
+import type { Secret } from '../redactor.ts'
 import type { Taping } from '../taping.ts'
-import type { Secret } from '../withheld.ts'
 
 export const walletEvents = ({ remoteEvent, text, walletEvent }: SchemaParts) => ({
   'wallet-event': { about: { wallet: text }, news: { event: walletEvent } },
@@ -59,7 +59,11 @@ const recordedEvents =
 
 /** Every method is named, also those that a wallet need not have. */
 type Whole<Port> = { readonly [Method in keyof Required<Port>]: Port[Method] }
-type WalletTaping = Taping<PortCalls<ReturnType<typeof walletAsks>>, Told<ReturnType<typeof walletEvents>>, unknown>
+type WalletTaping = Taping<
+  PortCalls<ReturnType<typeof walletAsks>>,
+  PortEvents<ReturnType<typeof walletEvents>>,
+  unknown
+>
 
 const tapeRemote = (
   { event, oneWay }: Pick<WalletTaping, 'event' | 'oneWay'>,

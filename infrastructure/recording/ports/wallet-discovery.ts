@@ -33,7 +33,7 @@ export const walletDiscovery = describePort<WalletDiscovery>()({
       const next = ids.flatMap((id) => known.get(id) ?? [])
       if (next.length !== ids.length) return false
       wallets = next
-      listeners.tell()
+      listeners.emit()
       return true
     }
     /** What has changed since the core was last told. */

@@ -1,9 +1,9 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
 import { identityMarks } from '../../../core/domain/wallets/ways-to-wallet.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
+import { createDetectedWallets, type DetectedWallet } from '../detected-wallets.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
-import { createLookedForWallets, type DetectedWallet } from '../looked-for-wallets.ts'
 import { createMergedDiscovery } from '../merged-discovery.ts'
 import type {
   ConnectorOf,
@@ -86,7 +86,7 @@ export const createBitcoinWallets: CreateNamespaceWallets<BitcoinConnectors> = (
   for (const { caipNetworkId } of deps.networks())
     if (bitcoinNetworkOf(caipNetworkId) === undefined)
       report(`Network unknown: ${caipNetworkId} is none of Bitcoin’s, and no wallet can be connected on it`)
-  const lying = createLookedForWallets({ window, clock, look: () => look(deps, connectors, report) })
+  const lying = createDetectedWallets({ window, clock, look: () => look(deps, connectors, report) })
   const standard = createStandardDiscovery({
     window,
     onProblem: report,

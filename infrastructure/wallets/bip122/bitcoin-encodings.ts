@@ -1,6 +1,6 @@
 import { base64, hex } from '@scure/base'
 import type { BitcoinProvider } from '../../../core/ports/connections/providers/bitcoin-provider.ts'
-import { lacks, nonsense, providerError } from '../provider-error.ts'
+import { invalidAnswer, providerError, unsupportedMethod } from '../provider-error.ts'
 
 /** Far more than a block has room for. */
 const answerLimit = 16 * 1024 * 1024
@@ -28,14 +28,14 @@ export const psbtBytes = (psbt: string): Uint8Array => {
 /** What a wallet answered as base64, checked. */
 export const base64In = (method: string, answer: unknown): string => {
   const bytes = fromBase64(answer)
-  if (bytes === undefined || bytes.length === 0) throw nonsense(method)
+  if (bytes === undefined || bytes.length === 0) throw invalidAnswer(method)
   return toBase64(bytes)
 }
 
 /** What a wallet answered as the id of a transaction, checked. */
 export const txidIn = (method: string, answer: unknown): string => {
   const bytes = fromHex(answer)
-  if (bytes?.length !== 32) throw nonsense(method)
+  if (bytes?.length !== 32) throw invalidAnswer(method)
   return toHex(bytes)
 }
 
@@ -50,5 +50,5 @@ export const satoshiOf = (amount: string): number => {
 
 /** For what a wallet has nothing for. */
 export const without = (method: keyof BitcoinProvider) => async (): Promise<never> => {
-  throw lacks(method)
+  throw unsupportedMethod(method)
 }

@@ -7,11 +7,11 @@ import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
-import { answerWaitMs, atMost } from '../at-most.ts'
 import { bytesOf, itemsOf, property } from '../foreign.ts'
 import { followForeign } from '../foreign-call.ts'
 import { createPageNetworkConnector } from '../page-network-connector.ts'
-import { chainsOf, featureMethod, newestList, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { chainsOf, featureMethod, latestList, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { answerWaitMs, withTimeout } from '../with-timeout.ts'
 import { accountOf, inOrder } from './bitcoin-accounts.ts'
 import { toHex } from './bitcoin-encodings.ts'
 import { injectedFailure } from './bitcoin-errors.ts'
@@ -66,7 +66,7 @@ export const createBitcoinStandardConnector = (deps: BitcoinStandardDeps): Walle
     try {
       const answer = property(await call(...(isSilent ? inputs : [{ purposes: ['payment', 'ordinals'] }])), 'accounts')
       if (wallet.object() !== object) return gone()
-      list = newestList(answer, own(), isBitcoinChain)
+      list = latestList(answer, own(), isBitcoinChain)
     } catch (error) {
       return err(injectedFailure(error))
     }
@@ -78,7 +78,7 @@ export const createBitcoinStandardConnector = (deps: BitcoinStandardDeps): Walle
   const recall = async (signal: AbortSignal): Promise<Result<undefined, Failure>> => {
     list = own()
     if ((itemsOf(list, 1)?.length ?? 0) > 0) return ok(undefined)
-    const answer = await atMost(clock, answerWaitMs, signal, connect({ silent: true }))
+    const answer = await withTimeout(clock, answerWaitMs, signal, connect({ silent: true }))
     if (answer === undefined) return err(failure('WALLET_SILENT'))
     const isRefused = !answer.ok && answer.failure.code === 'CONNECTION_REJECTED'
     return isRefused ? err(failure('NO_ACCOUNTS', { cause: answer.failure.cause })) : answer

@@ -2,7 +2,7 @@ import type { Account } from '../../../core/domain/connections/account.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { BitcoinInputToSign, BitcoinProvider } from '../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { bytesOf, itemsOf, property } from '../foreign.ts'
-import { lacks, nonsense, providerError } from '../provider-error.ts'
+import { invalidAnswer, providerError, unsupportedMethod } from '../provider-error.ts'
 import { featureMethod, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
 import { accountAddress } from './bitcoin-accounts.ts'
 import { psbtBytes, toBase64, without } from './bitcoin-encodings.ts'
@@ -39,12 +39,12 @@ export const createBitcoinStandardProvider = ({
 }: BitcoinStandardProviderDeps): BitcoinProvider => {
   const first = async (feature: string, input: object): Promise<unknown> => {
     const call = featureMethod(wallet.object(), feature)
-    if (call === undefined) throw lacks(feature)
+    if (call === undefined) throw unsupportedMethod(feature)
     return itemsOf(await askForHost(injectedFailure, () => call(input)), 1)?.[0]
   }
   const bytesIn = (feature: string, output: unknown, member: string): Uint8Array => {
     const bytes = bytesOf(property(output, member), answerLimit)
-    if (bytes === undefined || bytes.length === 0) throw nonsense(feature)
+    if (bytes === undefined || bytes.length === 0) throw invalidAnswer(feature)
     return bytes
   }
   /** The wallet's own object of the account: it takes no other. */
@@ -74,12 +74,12 @@ export const createBitcoinStandardProvider = ({
       const output = await first(feature, { account: accountFor(address), message: bytes })
       // A wallet may put something before a message. Whoever verifies would do it with the message that they know.
       const signed = bytesOf(property(output, 'signedMessage'), answerLimit)
-      if (signed !== undefined && toBase64(signed) !== toBase64(bytes)) throw nonsense(feature)
+      if (signed !== undefined && toBase64(signed) !== toBase64(bytes)) throw invalidAnswer(feature)
       return toBase64(bytesIn(feature, output, 'signature'))
     },
     signPSBT: async ({ psbt, signInputs, broadcast = false }) => {
       // It has no agreed way to answer where it sent something.
-      if (broadcast) throw lacks('bitcoin:signAndSendTransaction')
+      if (broadcast) throw unsupportedMethod('bitcoin:signAndSendTransaction')
       // Some wallets call the same by the second name.
       const names = ['bitcoin:signTransaction', 'bitcoin:signPsbt'] as const
       const feature = names.find((name) => featureMethod(wallet.object(), name) !== undefined) ?? names[0]

@@ -1,7 +1,7 @@
 import { nonEmpty, object, pipe, regex, safeParse, string, transform } from 'valibot'
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
+import { detectedLimit } from '../detected-wallets.ts'
 import { itemsOf, property } from '../foreign.ts'
-import { foundLimit } from '../looked-for-wallets.ts'
 import { walletIcon } from '../wallet-icon.ts'
 
 /** A wallet as it stands in `window.btc_providers` (WBIP 004), checked, with the object that its id leads to. */
@@ -28,7 +28,7 @@ export const readRegisteredWallets = (
   onProblem: (message: string) => void,
 ): readonly RegisteredWallet[] => {
   const found: RegisteredWallet[] = []
-  for (const item of itemsOf(property(window, 'btc_providers'), foundLimit) ?? []) {
+  for (const item of itemsOf(property(window, 'btc_providers'), detectedLimit) ?? []) {
     const read = readListing(item)
     if (read === undefined) {
       onProblem('Wallet left out: an entry of window.btc_providers is malformed')

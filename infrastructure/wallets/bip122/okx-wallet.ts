@@ -5,12 +5,12 @@ import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
-import { answerWaitMs, atMost } from '../at-most.ts'
 import { oneAtATime } from '../coalesce.ts'
 import { itemsOf, property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
-import { newestAnswer } from '../newest-answer.ts'
+import { latestAnswer } from '../latest-answer.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
+import { answerWaitMs, withTimeout } from '../with-timeout.ts'
 import { accountOf, readPublicKey } from './bitcoin-accounts.ts'
 import { injectedFailure, switchFailure } from './bitcoin-errors.ts'
 import { bitcoinMainnet, bitcoinSignet, bitcoinTestnet } from './bitcoin-networks.ts'
@@ -76,11 +76,12 @@ export const createOkxWallet = ({ okx, clock }: OkxDeps): OkxWallet => {
   }
 
   const recallOn = async (id: CaipNetworkId, signal: AbortSignal): Promise<Result<Account, Failure>> => {
-    const list = (await atMost(clock, answerWaitMs, signal, ask(id, 'getAccounts'))) ?? err(failure('WALLET_SILENT'))
+    const list =
+      (await withTimeout(clock, answerWaitMs, signal, ask(id, 'getAccounts'))) ?? err(failure('WALLET_SILENT'))
     if (!list.ok) return list
     const items = itemsOf(list.value, 1)
     if (items?.length === 0) return err(failure('NO_ACCOUNTS'))
-    const key = await atMost(clock, answerWaitMs, signal, ask(id, 'getPublicKey'))
+    const key = await withTimeout(clock, answerWaitMs, signal, ask(id, 'getPublicKey'))
     return connected(id, { address: items?.[0], publicKey: key?.ok ? key.value : undefined })
   }
 
@@ -122,7 +123,7 @@ export const createOkxWallet = ({ okx, clock }: OkxDeps): OkxWallet => {
     ask: async (networks, signal) => {
       const [id] = reachable(networks)
       if (id === undefined) return err(failure('CHAINS_NOT_SUPPORTED'))
-      return newestAnswer(signal, { follow, ask: () => connect(id), askAgain: () => read([id], signal) })
+      return latestAnswer(signal, { follow, ask: () => connect(id), askAgain: () => read([id], signal) })
     },
     recall: async (networks, signal) => {
       const ids = reachable(networks)

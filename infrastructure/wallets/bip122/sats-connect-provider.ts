@@ -2,8 +2,8 @@ import type { Failure } from '../../../core/domain/shared/failure.ts'
 import type { Result } from '../../../core/domain/shared/result.ts'
 import type { BitcoinInputToSign, BitcoinProvider } from '../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { property } from '../foreign.ts'
-import type { Standing } from '../own-network-connector.ts'
-import { nonsense, providerError } from '../provider-error.ts'
+import type { WalletState } from '../own-network-connector.ts'
+import { invalidAnswer, providerError } from '../provider-error.ts'
 import { accountAddress } from './bitcoin-accounts.ts'
 import { base64In, psbtBytes, satoshiOf, toBase64, txidIn } from './bitcoin-encodings.ts'
 import { askForHost, satsConnectFailure } from './bitcoin-errors.ts'
@@ -21,7 +21,7 @@ const byAddress = (inputs: readonly BitcoinInputToSign[]): Readonly<Record<strin
 /** What hosts get of a wallet of `window.btc_providers`: see `BitcoinProvider`. */
 export const createSatsConnectProvider = (
   provider: unknown,
-  recall: (signal: AbortSignal) => Promise<Result<Standing, Failure>>,
+  recall: (signal: AbortSignal) => Promise<Result<WalletState, Failure>>,
 ): BitcoinProvider => {
   const { call } = createSatsConnect(provider)
   const ask = (method: string, params: object): Promise<unknown> =>
@@ -41,7 +41,7 @@ export const createSatsConnectProvider = (
       const answer = await ask('signMessage', params)
       const signer = property(answer, 'address')
       // It says whose signature it is, where it says anything.
-      if (typeof signer === 'string' && signer !== by) throw nonsense('signMessage')
+      if (typeof signer === 'string' && signer !== by) throw invalidAnswer('signMessage')
       return base64In('signMessage', property(answer, 'signature'))
     },
     signPSBT: async ({ psbt, signInputs, broadcast = false }) => {
@@ -50,7 +50,7 @@ export const createSatsConnectProvider = (
       const answer = await ask('signPsbt', params)
       const signed = base64In('signPsbt', property(answer, 'psbt'))
       const txid = property(answer, 'txid')
-      if (broadcast && txid === undefined) throw nonsense('signPsbt')
+      if (broadcast && txid === undefined) throw invalidAnswer('signPsbt')
       return { psbt: signed, ...(txid === undefined ? {} : { txid: txidIn('signPsbt', txid) }) }
     },
     sendTransfer: async ({ recipient, amount }) => {

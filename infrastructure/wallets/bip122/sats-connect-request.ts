@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
-import { lacks } from '../provider-error.ts'
+import { unsupportedMethod } from '../provider-error.ts'
 import { satsConnectFailure } from './bitcoin-errors.ts'
 
 /** `request` of a provider of `window.btc_providers`: it answers with an error, and only some throw one. */
@@ -15,7 +15,7 @@ export interface SatsConnect {
 export const createSatsConnect = (provider: unknown): SatsConnect => {
   const call = async (method: string, params?: object): Promise<unknown> => {
     const request = methodOf(provider, 'request')
-    if (request === undefined) throw lacks('request')
+    if (request === undefined) throw unsupportedMethod('request')
     const answer = await request(method, ...(params === undefined ? [] : [params]))
     const error = property(answer, 'error')
     if (error !== undefined && error !== null) throw asError(error)

@@ -4,10 +4,10 @@ import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
-import { answerWaitMs, atMost } from '../at-most.ts'
 import { itemsOf, property } from '../foreign.ts'
 import { followForeign, methodOf } from '../foreign-call.ts'
-import type { OwnNetworkWallet, Standing } from '../own-network-connector.ts'
+import type { OwnNetworkWallet, WalletState } from '../own-network-connector.ts'
+import { answerWaitMs, withTimeout } from '../with-timeout.ts'
 import { readPurposeAccounts } from './bitcoin-accounts.ts'
 import { switchFailure } from './bitcoin-errors.ts'
 import { bitcoinNetworkNamed, bitcoinNetworkOf, bitcoinNetworks, unknownBitcoinNetworkId } from './bitcoin-networks.ts'
@@ -40,7 +40,7 @@ export const createSatsConnectWallet = ({ provider, clock, networks }: SatsConne
   /** Where it is: as it says, or where its addresses are possible, of the host's networks first. */
   const networkOf = async (answer: unknown, signal: AbortSignal): Promise<CaipNetworkId | undefined> => {
     const asked = async (): Promise<unknown> => {
-      const network = await atMost(clock, answerWaitMs, signal, ask('wallet_getNetwork'))
+      const network = await withTimeout(clock, answerWaitMs, signal, ask('wallet_getNetwork'))
       return network?.ok ? networkNameIn(network.value) : undefined
     }
     const name = networkNameIn(answer) ?? (await asked())
@@ -53,7 +53,7 @@ export const createSatsConnectWallet = ({ provider, clock, networks }: SatsConne
   const standing = async (
     answer: Result<unknown, Failure>,
     signal: AbortSignal,
-  ): Promise<Result<Standing, Failure>> => {
+  ): Promise<Result<WalletState, Failure>> => {
     if (!answer.ok) return answer
     const list = addressesIn(answer.value)
     if (itemsOf(list, 1)?.length === 0) return err(failure('NO_ACCOUNTS'))

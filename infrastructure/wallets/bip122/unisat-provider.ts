@@ -3,7 +3,7 @@ import type {
   BitcoinProvider,
 } from '../../../core/ports/connections/providers/bitcoin-provider.ts'
 import { methodOf } from '../foreign-call.ts'
-import { lacks, providerError } from '../provider-error.ts'
+import { providerError, unsupportedMethod } from '../provider-error.ts'
 import { base64In, fromHex, psbtBytes, satoshiOf, toBase64, toHex, txidIn } from './bitcoin-encodings.ts'
 import { askForHost, injectedFailure } from './bitcoin-errors.ts'
 
@@ -14,7 +14,7 @@ export const createUnisatProvider = (
 ): BitcoinProvider => {
   const ask = async (method: string, ...inputs: readonly unknown[]): Promise<unknown> => {
     const call = methodOf(unisat(), method)
-    if (call === undefined) throw lacks(method)
+    if (call === undefined) throw unsupportedMethod(method)
     return askForHost(injectedFailure, () => call(...inputs))
   }
   const own = async (address: string | undefined): Promise<void> => {

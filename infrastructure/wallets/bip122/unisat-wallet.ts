@@ -3,10 +3,10 @@ import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
-import { answerWaitMs, atMost } from '../at-most.ts'
 import { itemsOf, property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
-import type { OwnNetworkWallet, Standing } from '../own-network-connector.ts'
+import type { OwnNetworkWallet, WalletState } from '../own-network-connector.ts'
+import { answerWaitMs, withTimeout } from '../with-timeout.ts'
 import { accountOf, readPublicKey } from './bitcoin-accounts.ts'
 import { injectedFailure, switchFailure } from './bitcoin-errors.ts'
 import {
@@ -54,16 +54,19 @@ export const createUnisatWallet = ({ unisat, clock }: UnisatDeps): OwnNetworkWal
     )
   }
 
-  const standing = async (list: Result<unknown, Failure>, signal: AbortSignal): Promise<Result<Standing, Failure>> => {
+  const standing = async (
+    list: Result<unknown, Failure>,
+    signal: AbortSignal,
+  ): Promise<Result<WalletState, Failure>> => {
     if (!list.ok) return list
     const [address] = itemsOf(list.value, 1) ?? [false]
     if (address === undefined) return err(failure('NO_ACCOUNTS'))
     // An answer to a request that was given up must not lead to another request.
     if (signal.aborted) return err(failure('ABORTED'))
-    const network = await atMost(clock, answerWaitMs, signal, readNetwork())
+    const network = await withTimeout(clock, answerWaitMs, signal, readNetwork())
     if (network === undefined) return err(failure('WALLET_SILENT'))
     if (!network.ok) return network
-    const key = await atMost(clock, answerWaitMs, signal, ask('getPublicKey'))
+    const key = await withTimeout(clock, answerWaitMs, signal, ask('getPublicKey'))
     const networkId = network.value
     if (networkId === unknownBitcoinNetworkId) return err(failure('CHAINS_NOT_SUPPORTED'))
     const account = accountOf(address, key?.ok ? readPublicKey(key.value) : undefined, 'payment', networkId)

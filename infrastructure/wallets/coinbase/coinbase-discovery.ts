@@ -3,7 +3,7 @@ import type { WalletDiscovery } from '../../../core/ports/connections/wallet-dis
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
 import { createEip1193Connector, type Eip1193ConnectorOf } from '../eip1193-connector.ts'
-import { createLateProvider } from '../late-provider.ts'
+import { createLazyProvider } from '../lazy-provider.ts'
 import type { CoinbaseSite } from './open-coinbase.ts'
 
 type OpenCoinbase = Pick<typeof import('./open-coinbase.ts'), 'openCoinbase'>
@@ -35,7 +35,7 @@ export const createCoinbaseDiscovery = ({
   walletOf = createEip1193Connector,
 }: CoinbaseDiscoveryDeps): WalletDiscovery => {
   const listeners = createListeners<void>()
-  const provider = createLateProvider(() => load().then(({ openCoinbase }) => openCoinbase(site)))
+  const provider = createLazyProvider(() => load().then(({ openCoinbase }) => openCoinbase(site)))
   const wallets = [walletOf({ connector: coinbaseWallet, provider, clock })]
   let isOffered = false
 
@@ -46,7 +46,7 @@ export const createCoinbaseDiscovery = ({
       provider.preload()
       if (isOffered) return
       isOffered = true
-      listeners.tell()
+      listeners.emit()
     },
     dispose: () => undefined,
   }

@@ -7,7 +7,7 @@ import type {
 } from '../../../core/ports/connections/providers/cosmos-provider.ts'
 import { property } from '../foreign.ts'
 import { methodOf, textOf } from '../foreign-call.ts'
-import { lacks, nonsense, providerError } from '../provider-error.ts'
+import { invalidAnswer, providerError, unsupportedMethod } from '../provider-error.ts'
 import { keplrFailure } from './keplr-errors.ts'
 import { readKey } from './keplr-key.ts'
 
@@ -41,7 +41,7 @@ export const createCosmosProvider = (keplr: unknown): CosmosProvider => {
   /** A refusal has one code, whatever words it comes in; everything else is told on as it is. */
   const ask = async (method: string, ...inputs: readonly unknown[]): Promise<unknown> => {
     const call = methodOf(keplr, method)
-    if (call === undefined) throw lacks(method)
+    if (call === undefined) throw unsupportedMethod(method)
     try {
       return await call(...inputs)
     } catch (error) {
@@ -54,7 +54,7 @@ export const createCosmosProvider = (keplr: unknown): CosmosProvider => {
   const getKey = async (chainId: string): Promise<CosmosKey> => {
     const id = bareChainId(chainId)
     const key = readKey(await ask('getKey', id), `cosmos:${id}`)
-    if (key === undefined) throw nonsense('getKey')
+    if (key === undefined) throw invalidAnswer('getKey')
     return key
   }
   const signerOn = async (chainId: string, signer: string | undefined): Promise<string> =>
@@ -65,7 +65,7 @@ export const createCosmosProvider = (keplr: unknown): CosmosProvider => {
     async (chainId, signer, document, options = {}) => {
       const by = await signerOn(chainId, signer)
       const signed = readSigned(await ask(method, bareChainId(chainId), by, document, options))
-      if (signed === undefined) throw nonsense(method)
+      if (signed === undefined) throw invalidAnswer(method)
       return signed
     }
 
@@ -79,7 +79,7 @@ export const createCosmosProvider = (keplr: unknown): CosmosProvider => {
     signArbitrary: async (chainId, signer, data) => {
       const by = await signerOn(chainId, signer)
       const signature = readSignature(await ask('signArbitrary', bareChainId(chainId), by, data))
-      if (signature === undefined) throw nonsense('signArbitrary')
+      if (signature === undefined) throw invalidAnswer('signArbitrary')
       return signature
     },
     keplr,

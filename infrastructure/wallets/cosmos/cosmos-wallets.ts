@@ -1,6 +1,6 @@
+import { createDetectedWallets } from '../detected-wallets.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
-import { createLookedForWallets } from '../looked-for-wallets.ts'
 import type { ConnectorOf, CreateNamespaceWallets, NamespaceConnector } from '../namespace-wallets.ts'
 import { identityIn } from '../wallet-identities.ts'
 
@@ -53,7 +53,7 @@ export const createCosmosWallets: CreateNamespaceWallets<ConnectorOf<FoundKeplr>
   const { window, clock } = deps
   /** Whose each object is. Many take Keplr's place beside their own, where it is no other wallet: it has one row. */
   const owners = new Map<unknown, Place>()
-  return createLookedForWallets({
+  return createDetectedWallets({
     window,
     clock,
     look: () => {

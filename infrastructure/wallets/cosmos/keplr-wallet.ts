@@ -5,11 +5,11 @@ import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { CosmosKey } from '../../../core/ports/connections/providers/cosmos-provider.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { Unsubscribe } from '../../../core/ports/shared/unsubscribe.ts'
-import { answerWaitMs, atMost } from '../at-most.ts'
 import { oneAtATime } from '../coalesce.ts'
 import { methodOf } from '../foreign-call.ts'
-import { newestAnswer } from '../newest-answer.ts'
+import { latestAnswer } from '../latest-answer.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
+import { answerWaitMs, withTimeout } from '../with-timeout.ts'
 import { bareChainId } from './cosmos-provider.ts'
 import { keplrFailure, keplrSwitchFailure, unknownChains } from './keplr-errors.ts'
 import { accountOf, readKey } from './keplr-key.ts'
@@ -70,7 +70,7 @@ export const createKeplrWallet = ({ keplr, window, changeEvents, clock }: KeplrW
 
   /** The keys of these chains, where it gives them in time. Fails as the first of them did, where there is none. */
   const keysOf = async (ids: readonly CaipNetworkId[], signal: AbortSignal) => {
-    const answers = await Promise.all(ids.map((id) => atMost(clock, answerWaitMs, signal, getKey(id))))
+    const answers = await Promise.all(ids.map((id) => withTimeout(clock, answerWaitMs, signal, getKey(id))))
     const found = new Map<CaipNetworkId, CosmosKey>()
     let problem: Failure | undefined
     for (const [index, answer] of answers.entries()) {
@@ -138,7 +138,7 @@ export const createKeplrWallet = ({ keplr, window, changeEvents, clock }: KeplrW
     ask: async (networks, signal) => {
       const ids = idsOf(networks)
       if (ids.length === 0) return err(failure('CHAINS_NOT_SUPPORTED'))
-      return newestAnswer(signal, {
+      return latestAnswer(signal, {
         follow,
         ask: () => enableAndRead(ids, signal),
         askAgain: () => read(ids, signal),

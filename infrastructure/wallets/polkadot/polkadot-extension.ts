@@ -3,10 +3,10 @@ import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { PolkadotAccount } from '../../../core/ports/connections/providers/polkadot-provider.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
-import { answerWaitMs, atMost } from '../at-most.ts'
 import { property } from '../foreign.ts'
 import { followForeign, methodOf } from '../foreign-call.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
+import { answerWaitMs, withTimeout } from '../with-timeout.ts'
 import { accountOf, accountsOn, givenAddress, type InjectedAccount, readInjectedAccounts } from './polkadot-accounts.ts'
 import { polkadotFailure } from './polkadot-errors.ts'
 
@@ -84,7 +84,7 @@ export const createPolkadotExtension = ({ entry, siteName, clock }: PolkadotExte
     const { enabled } = answer.value
     // An answer to a request that was given up must not lead to another request.
     if (signal.aborted) return err(failure('ABORTED'))
-    const list = await atMost(clock, answerWaitMs, signal, listOf(enabled))
+    const list = await withTimeout(clock, answerWaitMs, signal, listOf(enabled))
     if (list === undefined) return err(failure('WALLET_SILENT'))
     if (!list.ok) return list
     const read = readInjectedAccounts(list.value)
@@ -96,7 +96,7 @@ export const createPolkadotExtension = ({ entry, siteName, clock }: PolkadotExte
   }
 
   const inTime = async (asked: Promise<Enabled>, signal: AbortSignal): Promise<Enabled> =>
-    (await atMost(clock, answerWaitMs, signal, asked)) ?? err(failure('WALLET_SILENT'))
+    (await withTimeout(clock, answerWaitMs, signal, asked)) ?? err(failure('WALLET_SILENT'))
 
   return {
     injected: () => injected,

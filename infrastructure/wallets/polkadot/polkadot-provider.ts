@@ -8,8 +8,8 @@ import type {
 import type { ActiveAddress } from '../../../core/ports/connections/wallet-connector.ts'
 import { property } from '../foreign.ts'
 import { methodOf, textOf } from '../foreign-call.ts'
-import { lacks, nonsense, providerError } from '../provider-error.ts'
-import { withFirst } from '../with-first.ts'
+import { moveToFront } from '../move-to-front.ts'
+import { invalidAnswer, providerError, unsupportedMethod } from '../provider-error.ts'
 import { polkadotFailure } from './polkadot-errors.ts'
 import type { PolkadotExtension } from './polkadot-extension.ts'
 
@@ -33,15 +33,15 @@ export const createPolkadotProvider = ({ wallet, networkId, active }: PolkadotPr
   const accounts = (): readonly PolkadotAccount[] => {
     const id = networkId()
     const wanted = active()
-    return id === undefined ? [] : withFirst(wallet.injectedOn(id), ({ address }) => address === wanted)
+    return id === undefined ? [] : moveToFront(wallet.injectedOn(id), ({ address }) => address === wanted)
   }
   /** The signer's method, with the answer checked. */
   const sign = async (method: 'signRaw' | 'signPayload', input: object) => {
     const call = methodOf(property(wallet.injected(), 'signer'), method)
-    if (call === undefined) throw lacks(method)
+    if (call === undefined) throw unsupportedMethod(method)
     const answer = await asked(() => call(input))
     const signature = property(answer, 'signature')
-    if (typeof signature !== 'string' || !signatureForm.test(signature)) throw nonsense(method)
+    if (typeof signature !== 'string' || !signatureForm.test(signature)) throw invalidAnswer(method)
     return { answer, signature }
   }
   const addressFor = (address: string | undefined): string => {

@@ -1,7 +1,7 @@
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
+import { createDetectedWallets, detectedLimit } from '../detected-wallets.ts'
 import { property } from '../foreign.ts'
 import { methodOf } from '../foreign-call.ts'
-import { createLookedForWallets, foundLimit } from '../looked-for-wallets.ts'
 import type { ConnectorOf, CreateNamespaceWallets, NamespaceConnector } from '../namespace-wallets.ts'
 import { identityIn } from '../wallet-identities.ts'
 
@@ -28,7 +28,7 @@ const keysOf = (injected: unknown): readonly string[] => {
     if (typeof injected !== 'object' || injected === null) return []
     return Object.keys(injected)
       .filter((key) => keyForm.test(key))
-      .slice(0, foundLimit)
+      .slice(0, detectedLimit)
   } catch {
     return []
   }
@@ -41,7 +41,7 @@ const connectorAt = (key: string): NamespaceConnector => {
 
 /** Wallets of Polkadot and its relatives on this device: the extensions in `window.injectedWeb3`. */
 export const createPolkadotWallets: CreateNamespaceWallets<ConnectorOf<unknown>> = (deps, connectorOf) =>
-  createLookedForWallets({
+  createDetectedWallets({
     window: deps.window,
     clock: deps.clock,
     look: () => {

@@ -1,4 +1,4 @@
-import { homeConnectorId } from '../../../core/domain/connections/connector.ts'
+import { inAppConnectorId } from '../../../core/domain/connections/connector.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
@@ -6,15 +6,15 @@ import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { Eip1193ConnectorOf } from '../eip1193-connector.ts'
 import type { Eip1193Provider } from '../eip1193-provider.ts'
 import { failureFrom } from '../wallet-failure.ts'
+import { openSafeChannel, type SafeChannelWindow } from './safe-channel.ts'
 import { readSafeInfo } from './safe-info.ts'
-import { openSafeLine, type SafeLineWindow } from './safe-line.ts'
 import { createSafeProvider } from './safe-provider.ts'
 
 /** A Safe answers within some milliseconds; another page never does. */
 export const handshakeMs = 1_000
 
 export interface OpenSafeDeps {
-  readonly window: SafeLineWindow
+  readonly window: SafeChannelWindow
   readonly clock: Clock
   /** Whom to believe: the hosted Safe, and those of the host's own. */
   readonly allowedOrigins: readonly string[]
@@ -32,7 +32,7 @@ export interface FindSafeDeps extends OpenSafeDeps {
 export const openSafe = async (deps: OpenSafeDeps): Promise<Result<Eip1193Provider, Failure>> => {
   const { window, clock, allowedOrigins, signal } = deps
   if (signal.aborted) return err(failure('ABORTED'))
-  const line = openSafeLine(window, allowedOrigins)
+  const line = openSafeChannel(window, allowedOrigins)
   signal.addEventListener('abort', line.close, { once: true })
   let callOff: (() => void) | undefined
   const silence = new Promise<Result<never, Failure>>((resolve) => {
@@ -61,7 +61,7 @@ const quiet: readonly string[] = ['WALLET_SILENT', 'ABORTED']
 export const findSafe = async (deps: FindSafeDeps, onFound: (wallet: WalletConnector) => void): Promise<void> => {
   const opened = await openSafe(deps)
   if (opened.ok) {
-    const connector = { id: homeConnectorId, name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
+    const connector = { id: inAppConnectorId, name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
     onFound(deps.walletOf({ connector, provider: opened.value, clock: deps.clock }))
   } else if (!quiet.includes(opened.failure.code)) {
     const { shortMessage, detail = '' } = opened.failure

@@ -1,4 +1,4 @@
-import type { AskSafe } from './safe-line.ts'
+import type { AskSafe } from './safe-channel.ts'
 
 /** EIP-5792, several calls at once, as a Safe has them: one transaction that its owners sign. */
 

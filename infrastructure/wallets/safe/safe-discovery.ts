@@ -1,8 +1,8 @@
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../../core/ports/connections/wallet-discovery.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
-import { type FramedWindow, safesAround } from './framed.ts'
 import type { FindSafeDeps } from './open-safe.ts'
+import { type FramedWindow, parentOrigins } from './parent-origins.ts'
 
 type OpenSafe = typeof import('./open-safe.ts')
 
@@ -21,7 +21,7 @@ export interface SafeDiscoveryDeps extends Omit<FindSafeDeps, 'signal'> {
 export const createSafeDiscovery = (deps: SafeDiscoveryDeps): WalletDiscovery => {
   const listeners = createListeners<void>()
   const line = new AbortController()
-  const allowedOrigins = safesAround(deps.window, deps.allowedOrigins)
+  const allowedOrigins = parentOrigins(deps.window, deps.allowedOrigins)
   let wallets: readonly WalletConnector[] = []
 
   if (allowedOrigins.length > 0)
@@ -30,7 +30,7 @@ export const createSafeDiscovery = (deps: SafeDiscoveryDeps): WalletDiscovery =>
       .then(({ findSafe }) =>
         findSafe({ ...deps, allowedOrigins, signal: line.signal }, (wallet) => {
           wallets = [wallet]
-          listeners.tell()
+          listeners.emit()
         }),
       )
       .catch(() => deps.onProblem('Failed to load: what talks to the Safe around this page'))

@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '../eip1193-provider.ts'
 import { callsStatus, capabilities, inHex, type SafeTransaction, sendCalls } from './safe-calls.ts'
+import type { AskSafe } from './safe-channel.ts'
 import type { SafeIdentity } from './safe-info.ts'
-import type { AskSafe } from './safe-line.ts'
 
 export interface SafeProvider extends Eip1193Provider {
   readonly request: (call: { readonly method: string; readonly params?: readonly unknown[] }) => Promise<unknown>

@@ -7,11 +7,11 @@ import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { ActiveAddress, WalletConnector, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { unlessAborted } from '../../../core/ports/shared/unless-aborted.ts'
-import { answerWaitMs, atMost, disconnectWaitMs } from '../at-most.ts'
 import { property } from '../foreign.ts'
+import { moveToFront } from '../move-to-front.ts'
 import { createStandardEvents } from '../wallet-standard/standard-events.ts'
-import { featureMethod, newestList, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
-import { withFirst } from '../with-first.ts'
+import { featureMethod, latestList, type StandardWallet } from '../wallet-standard/standard-wallet.ts'
+import { answerWaitMs, disconnectWaitMs, withTimeout } from '../with-timeout.ts'
 import { isSolanaChain, readSolanaAccounts } from './solana-accounts.ts'
 import { hasNetwork, solanaChainOf } from './solana-chains.ts'
 import { solanaFailure } from './solana-errors.ts'
@@ -44,14 +44,14 @@ export const createSolanaConnector = ({ connector, wallet, clock, networks }: So
   /** Of the host's networks those that the wallet has, the one first that the page is on. */
   const offered = (): readonly Network[] => {
     const common = networks().filter((network) => hasNetwork(wallet.object(), network))
-    return withFirst(common, ({ caipNetworkId }) => caipNetworkId === chosen)
+    return moveToFront(common, ({ caipNetworkId }) => caipNetworkId === chosen)
   }
   const provider = createSolanaProvider({
     wallet,
     accounts: () => {
       const shared = (readSolanaAccounts(sharedList()) ?? []).map(({ address }) => address)
       const leading = shared.find((address) => address === active()) ?? first
-      return withFirst(shared, (address) => address === leading)
+      return moveToFront(shared, (address) => address === leading)
     },
     chain: () => offered().map(solanaChainOf)[0],
   })
@@ -74,7 +74,7 @@ export const createSolanaConnector = ({ connector, wallet, clock, networks }: So
     if (connect === undefined) return err(failure('METHOD_UNSUPPORTED', { detail: 'standard:connect' }))
     try {
       const answer = property(await connect(...inputs), 'accounts')
-      return wallet.object() === object ? ok(newestList(answer, sharedList(), isSolanaChain)) : gone()
+      return wallet.object() === object ? ok(latestList(answer, sharedList(), isSolanaChain)) : gone()
     } catch (error) {
       return err(solanaFailure(error))
     }
@@ -96,7 +96,7 @@ export const createSolanaConnector = ({ connector, wallet, clock, networks }: So
 
   const restoreSilently = async (signal: AbortSignal): Promise<Result<WalletGrants, Failure>> => {
     if (isShared()) return grant(sharedList())
-    const answer = await atMost(clock, answerWaitMs, signal, ask({ silent: true }))
+    const answer = await withTimeout(clock, answerWaitMs, signal, ask({ silent: true }))
     if (answer === undefined) return err(failure('WALLET_SILENT'))
     // Some refuse where they would have to ask.
     const isRefused = !answer.ok && answer.failure.code === 'CONNECTION_REJECTED'
@@ -126,7 +126,7 @@ export const createSolanaConnector = ({ connector, wallet, clock, networks }: So
       }),
     disconnect: (signal) =>
       unlessAborted(signal, async () => {
-        await atMost(clock, disconnectWaitMs, signal, leave())
+        await withTimeout(clock, disconnectWaitMs, signal, leave())
         chosen = undefined
         return ok(undefined)
       }),

@@ -48,12 +48,12 @@ const placeOf = ({ name, icon }: StandardAnnouncement, first: object): Place => 
   return {
     enter: (object) => {
       current = object
-      listeners.tell()
+      listeners.emit()
     },
     leave: (object) => {
       if (object !== current) return
       current = undefined
-      listeners.tell()
+      listeners.emit()
     },
     wallet: { name, ...(icon === undefined ? {} : { icon }), object: () => current, on: listeners.add },
   }
@@ -93,7 +93,7 @@ export const createStandardDiscovery = ({ window, onProblem, of }: StandardDisco
     if (wallets.length === standardWalletLimit) {
       report(`Wallet left out: ${standardWalletLimit} others announced themselves (Wallet Standard)`)
     }
-    listeners.tell()
+    listeners.emit()
     return place
   }
 

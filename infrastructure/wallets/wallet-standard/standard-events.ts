@@ -54,7 +54,7 @@ export const createStandardEvents = ({ wallet, namespace, readAccounts }: Standa
       if (isSameList(event.accounts, known)) return
       known = event.accounts
     } else known = []
-    listeners.tell(event)
+    listeners.emit(event)
   })
 
   /** Its listener, for as long as it is followed: a wallet that keeps it talks to nobody. */
@@ -107,6 +107,6 @@ export const createStandardEvents = ({ wallet, namespace, readAccounts }: Standa
     expect: (accounts) => {
       known = accounts
     },
-    tell: listeners.tell,
+    tell: listeners.emit,
   }
 }

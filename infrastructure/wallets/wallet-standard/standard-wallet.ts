@@ -50,7 +50,7 @@ export const hasFeatures = (wallet: unknown): boolean => isObject(property(walle
  * The accounts that a wallet answered with; those of its own list where none of that is the first of them any more. It signs for those of
  * its list only, and may have changed it after it answered.
  */
-export const newestList = (answer: unknown, own: unknown, isChain: (chain: string) => boolean): unknown => {
+export const latestList = (answer: unknown, own: unknown, isChain: (chain: string) => boolean): unknown => {
   const [first] = itemsOf(answer, 1) ?? []
   const address = property(first, 'address')
   const mine = (itemsOf(own, chainLimit) ?? []).filter((account) => chainsOf(account)?.some(isChain) === true)

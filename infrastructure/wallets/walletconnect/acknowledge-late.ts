@@ -19,7 +19,7 @@ const writeDueFirst = (messages: object): void => {
  * What an earlier page has written down and was not done with comes again from the relay. Of sessions that there are, the SDK takes it up
  * by itself; all else (an approval) it would take for done.
  */
-export const hearDueAgain = ({ core, session }: SignClient): void => {
+export const replayUnacknowledged = ({ core, session }: SignClient): void => {
   const { messages, messagesWithoutClientAck } = core.relayer.messages
   for (const [topic, due] of messagesWithoutClientAck) {
     const come = messages.get(topic)

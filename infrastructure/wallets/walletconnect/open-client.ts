@@ -4,14 +4,14 @@ import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { Listeners } from '../../../core/ports/shared/listeners.ts'
 import { failureFrom } from '../wallet-failure.ts'
-import { acknowledgeLate, hearDueAgain } from './acknowledge-late.ts'
+import { acknowledgeLate, replayUnacknowledged } from './acknowledge-late.ts'
 import { type Approvals, createApprovals } from './approvals.ts'
 import { closeClient } from './close-client.ts'
 import { createDatabaseStorage } from './database-storage.ts'
-import { hearNetwork } from './hear-network.ts'
+import { followOnlineStatus } from './follow-online-status.ts'
 import { createMergedStorage } from './merged-storage.ts'
 import { listenForAnswers, type Refused } from './one-click/listen-for-answers.ts'
-import { tellRefusedSettlements } from './refused-settlements.ts'
+import { rejectRefusedSettlements } from './reject-refused-settlements.ts'
 import { createRelayAlerts } from './relay-refusals.ts'
 import type { SignClient } from './sign-client.ts'
 import { silenceSdk } from './silence-sdk.ts'
@@ -86,7 +86,7 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     }
     const core = Object.assign(new Core(settings), { projectId, relayUrl })
     forgetCore(customStoragePrefix)
-    hearNetwork(core)
+    followOnlineStatus(core)
     return core
   }
 
@@ -111,8 +111,8 @@ export const createClientHolder = (deps: WalletConnectDeps): ClientHolder => {
     // A visitor's no comes to whoever asked; on this way the SDK would tell the console of it too, as an error.
     client.request = (asked) => client.engine.request(asked)
     silenceSdk(client, clock)
-    tellRefusedSettlements(client)
-    hearDueAgain(client)
+    rejectRefusedSettlements(client)
+    replayUnacknowledged(client)
     const approvals = createApprovals(client, clock)
     const refusals = listenForAnswers(client, clock, approvals.approve)
     core.relayer.on('relayer_error', ({ message }: { readonly message: string }) => onRefusal(message))

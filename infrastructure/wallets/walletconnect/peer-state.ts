@@ -26,7 +26,7 @@ export const firstPeerState = (
 }
 
 /** The accounts stay as the wallet last told them, unless they are others now. */
-export const movedTo = (state: PeerState, networkId: CaipNetworkId, agreement = state.agreement): PeerState => {
+export const withNetwork = (state: PeerState, networkId: CaipNetworkId, agreement = state.agreement): PeerState => {
   const next = peerState(agreement, networkId)
   const isSame = next.accounts.join() === accountsOn(state.agreement, state.networkId).join()
   return isSame ? { ...next, accounts: state.accounts } : next
@@ -36,5 +36,5 @@ export const movedTo = (state: PeerState, networkId: CaipNetworkId, agreement = 
 export const afterUpdate = (state: PeerState, agreement: Agreement, wish: CaipNetworkId | undefined): PeerState => {
   const candidates = [wish, state.networkId].filter((id) => id !== undefined && hasNetwork(agreement, id))
   const networkId = candidates[0] ?? agreement.accounts[0]?.networkId
-  return networkId === undefined ? { ...state, agreement, accounts: [] } : movedTo(state, networkId, agreement)
+  return networkId === undefined ? { ...state, agreement, accounts: [] } : withNetwork(state, networkId, agreement)
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { SignClient } from './sign-client.ts'
 
 /** So long a session that is stored waits for what the relay kept for it. */
-export const mailWaitMs = 1_000
+export const relayMessagesWaitMs = 1_000
 /** So long after the relay knows where to deliver, it has delivered. */
 const deliveryMs = 200
 
@@ -23,7 +23,7 @@ export const waitForRelayMessages = (
       stopTimer()
       stopTimer = clock.after(deliveryMs, finish)
     }
-    let stopTimer = clock.after(mailWaitMs, finish)
+    let stopTimer = clock.after(relayMessagesWaitMs, finish)
     signal.addEventListener('abort', finish, { once: true })
     relayer.subscriber.on('subscription_resubscribed', onSubscribed)
     if (relayer.connected && relayer.subscriber.topics.length > 0) onSubscribed()

@@ -33,7 +33,7 @@ export const createWalletConnectConnector = (
           loading ??= deps
             .load()
             .then(({ createWalletConnectWallet }) =>
-              createWalletConnectWallet(deps, listeners.tell, remoteListeners.tell),
+              createWalletConnectWallet(deps, listeners.emit, remoteListeners.emit),
             )
           loaded = await loading
         } catch (cause) {

@@ -2,7 +2,7 @@ import type { Block } from '../blocks.ts'
 import { codeSide } from './draw-code.ts'
 import { cardMargin, frameColumns, frameRows, type TerminalSize, usualCardWidth } from './panes.ts'
 
-export interface Fitted {
+export interface FittedQrCode {
   readonly blocks: readonly Block[]
   readonly cardWidth: number
 }
@@ -15,7 +15,7 @@ export const fitQrCode = (
   blocks: readonly Block[],
   { columns, rows }: TerminalSize,
   draw: (blocks: readonly Block[], width: number) => { readonly length: number },
-): Fitted => {
+): FittedQrCode => {
   const block = blocks.find(({ kind }) => kind === 'code')
   if (block?.kind !== 'code') return { blocks, cardWidth: usualCardWidth }
   const cardWidth = Math.max(usualCardWidth, codeSide(block.code) + cardMargin + frameColumns)

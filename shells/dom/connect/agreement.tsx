@@ -31,5 +31,5 @@ export const Agreement = ({ agreement: { label, isGiven, obstacle }, dispatch }:
 )
 
 /** A row that cannot be chosen leads to what is missing. */
-export const toAgreement = (row: Element): void =>
+export const focusAgreement = (row: Element): void =>
   (row.getRootNode() as ShadowRoot).querySelector<HTMLElement>('#agreement')?.focus()

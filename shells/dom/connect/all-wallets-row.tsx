@@ -1,6 +1,6 @@
 import type { AllWalletsButton } from '../../../core/view-models/connect/screens.ts'
 import { Icon } from '../shared/icons/icon.tsx'
-import type { RowProps } from '../shared/use-rows.ts'
+import type { RowProps } from '../shared/use-roving-focus.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
 
 interface AllWalletsRowProps {

@@ -1,7 +1,7 @@
 import type { ConnectScreen, WalletRow } from '../../../core/view-models/connect/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
-import { choose, type LastChosen } from '../shared/last-chosen.ts'
+import { type LastChosen, rememberChosen } from '../shared/last-chosen.ts'
 import { Agreement } from './agreement.tsx'
 import { Branding } from './branding.tsx'
 import { LegalLine } from './legal-line.tsx'
@@ -15,7 +15,7 @@ interface ConnectViewProps {
 
 export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) => {
   const onChoose = ({ id, isListed }: WalletRow, button: Element): void => {
-    choose(lastChosen, id, button)
+    rememberChosen(lastChosen, id, button)
     dispatch(isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id })
   }
   return (
@@ -38,7 +38,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
       ) : (
         <NothingHere empty={screen.empty} dispatch={dispatch} />
       )}
-      <div className="foot">
+      <div className="footer">
         <button type="button" className="quiet" part="button" onClick={() => dispatch({ type: 'ask-for-help' })}>
           <Icon name="help" />
           {screen.help}

@@ -2,9 +2,9 @@ import type { UiNode } from '#ui'
 import type { ConnectScreen, WalletRow } from '../../../core/view-models/connect/screens.ts'
 import { Placeholders } from '../modal/placeholders.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
-import { useRows } from '../shared/use-rows.ts'
+import { useRovingFocus } from '../shared/use-roving-focus.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
-import { obstacleId, toAgreement } from './agreement.tsx'
+import { focusAgreement, obstacleId } from './agreement.tsx'
 import { AllWalletsRow } from './all-wallets-row.tsx'
 
 interface WalletListProps {
@@ -32,9 +32,9 @@ export const WalletList = ({
   onAll,
 }: WalletListProps) => {
   const rows = all === undefined ? wallets : [...wallets, { id: 'all-wallets', name: all.label }]
-  const { list, rowProps } = useRows<HTMLDivElement>(rows, lastChosen)
+  const { list, rowProps } = useRovingFocus<HTMLDivElement>(rows, lastChosen)
   const locked = isLocked ? ({ 'aria-disabled': 'true', 'aria-describedby': obstacleId } as const) : {}
-  const unlocked = (button: Element, go: () => void): void => (isLocked ? toAgreement(button) : go())
+  const unlocked = (button: Element, go: () => void): void => (isLocked ? focusAgreement(button) : go())
   const listOf = (name: string, elsewhere?: WalletRow['elsewhere'], places?: UiNode) => {
     const these = wallets.flatMap((row, index) =>
       row.elsewhere === elsewhere ? (

@@ -2,8 +2,8 @@ import type { ConnectingMultiChainScreen } from '../../../core/view-models/conne
 import type { Dispatch } from '../modal/modal-face.ts'
 import { NetworkImage } from '../networks/network-image.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
-import { choose, type LastChosen } from '../shared/last-chosen.ts'
-import { useRows } from '../shared/use-rows.ts'
+import { type LastChosen, rememberChosen } from '../shared/last-chosen.ts'
+import { useRovingFocus } from '../shared/use-roving-focus.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
 
 interface ConnectingMultiChainViewProps {
@@ -18,7 +18,7 @@ export const ConnectingMultiChainView = ({
   lastChosen,
 }: ConnectingMultiChainViewProps) => {
   const rows = chains.map(({ connectorId, name }) => ({ id: connectorId, name }))
-  const { list, rowProps } = useRows(rows, lastChosen.current)
+  const { list, rowProps } = useRovingFocus(rows, lastChosen.current)
   return (
     <div className="several">
       <div className="target">
@@ -36,7 +36,7 @@ export const ConnectingMultiChainView = ({
               part="wallet"
               {...rowProps(index)}
               onClick={(event) => {
-                choose(lastChosen, connectorId, event.currentTarget)
+                rememberChosen(lastChosen, connectorId, event.currentTarget)
                 dispatch({ type: 'choose-chain', connectorId })
               }}
             >

@@ -5,7 +5,7 @@ import type { Dispatch } from '../modal/modal-face.ts'
 import type { IconName } from '../shared/icons/icon-paths.ts'
 import type { LastChosen } from '../shared/last-chosen.ts'
 import { useHeldHeight } from '../shared/motion/use-held-height.ts'
-import { useTravel } from '../shared/motion/use-travel.ts'
+import { useSharedElementTransition } from '../shared/motion/use-shared-element-transition.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { OthersButton } from './others-button.tsx'
 import { RequestOutcome } from './request-outcome.tsx'
@@ -40,7 +40,7 @@ export const WalletRequest = ({
   const { state, title, text, details, retry, others, cancel } = screen
   const element = useRef<HTMLDivElement>(null)
   useHeldHeight(element, state === 'connected')
-  useTravel(element, lastChosen)
+  useSharedElementTransition(element, lastChosen)
   return (
     <div ref={element} className={className} data-state={state} aria-busy={screen.busy}>
       <Ring picture={picture} badge={badge} />

@@ -2,8 +2,8 @@ import type { ChainNamespace } from '../../../core/domain/namespaces/chain-names
 import type { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import type { BalanceOptions, BalanceState } from '../../../core/modal.ts'
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
-import type { CoreParts, LazyModal } from '../loader/lazy-modal.ts'
-import { latePart } from './late-part.ts'
+import type { LazyModal, LoadedCore } from '../loader/lazy-modal.ts'
+import { lazyBehavior } from './lazy-behavior.ts'
 
 /** The native balance of an account. It is asked for while somebody listens, and never before there is an account. */
 export interface FollowedBalance extends Behavior<BalanceState> {
@@ -21,7 +21,7 @@ const known = new WeakMap<object, Map<ChainNamespace | undefined, FollowedBalanc
 /** What is followed on the way is asked for as long. */
 const watched =
   (wanted: { readonly namespace?: ChainNamespace }) =>
-  async (core: CoreParts): Promise<Behavior<BalanceState>> => {
+  async (core: LoadedCore): Promise<Behavior<BalanceState>> => {
     const { account } = await core.loadFeatures(['account'])
     const { snapshot, value$ } = account.balance(wanted.namespace)
     return {
@@ -44,9 +44,9 @@ const watched =
 const followBalance = (modal: LazyModal, namespace: ChainNamespace | undefined): FollowedBalance => {
   const hasAccount = (): boolean =>
     (namespace ? modal.accounts.snapshot()[namespace] : modal.account.snapshot())?.address !== undefined
-  const balance = latePart(modal, {
+  const balance = lazyBehavior(modal, {
     before: () => (hasAccount() ? pending : none),
-    bring: watched(namespace ? { namespace } : {}),
+    load: watched(namespace ? { namespace } : {}),
   })
   return {
     ...balance,

@@ -1,8 +1,8 @@
 import type { ConnectorInfo } from '../../../core/modal.ts'
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
 import type { LazyModal } from '../loader/lazy-modal.ts'
-import { timeToCheck } from '../loader/time-to-check.ts'
-import { latePart } from './late-part.ts'
+import { whenIdle } from '../loader/when-idle.ts'
+import { lazyBehavior } from './lazy-behavior.ts'
 
 const none: readonly ConnectorInfo[] = []
 const known = new WeakMap<object, Behavior<readonly ConnectorInfo[]>>()
@@ -14,10 +14,10 @@ const known = new WeakMap<object, Behavior<readonly ConnectorInfo[]>>()
 export const connectorsOf = (modal: LazyModal): Behavior<readonly ConnectorInfo[]> => {
   const connectors =
     known.get(modal) ??
-    latePart(modal, {
+    lazyBehavior(modal, {
       before: () => none,
-      hasTime: () => timeToCheck(),
-      bring: async (core) => {
+      whenReady: () => whenIdle(),
+      load: async (core) => {
         core.discover()
         const { wallets } = await core.loadFeatures(['wallets'])
         return wallets.connectors

@@ -2,7 +2,7 @@ import type { ModalCore } from '../../../core/modal-core.ts'
 import type { Behavior } from '../../../core/state/shared/behavior.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type { Intent, LoadingViewScreen, ViewScreen } from '../../../core/view-models/screen-types.ts'
-import type { Placed, Views } from '../loader/lazy-modal.ts'
+import type { MountedModal, Views } from '../loader/lazy-modal.ts'
 
 /** A view whose file is not there yet; where it could not be loaded, the intent `retry` asks for it again. */
 export type HeadlessLoading = LoadingViewScreen & { readonly isFailed: boolean }
@@ -44,7 +44,7 @@ export const createHeadlessRenderer = (): HeadlessRenderer => {
       change()
     })
   }
-  const place = (given: ModalCore): Placed => {
+  const place = (given: ModalCore): MountedModal => {
     core = given
     let wasOpen = false
     let hasOpened = false

@@ -1,13 +1,13 @@
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import { failedButton, paintedButton } from '../../../core/view-models/modal/initial-page-state.ts'
+import { failedButton, initialButton } from '../../../core/view-models/modal/initial-page-state.ts'
 import { checkShape } from './check-shape.ts'
 import { download } from './download.ts'
 import { knownSession } from './known-session.ts'
 import type { Load, PressStages } from './lazy-modal.ts'
 import { modalSlot } from './modal-slot.ts'
 import { retryable } from './retryable.ts'
-import { timeToCheck } from './time-to-check.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Asks for a file that somebody else will wait for, and speak of when it fails. */
 const ahead = (load: Load): void => {
@@ -28,7 +28,7 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
   const loadViews = retryable(stages.loadViews)
   const load = retryable(() => download(loadModal))
   const ended = new AbortController()
-  const painted = paintedButton(options, session)
+  const painted = initialButton(options, session)
   let screen = painted
   const paint = (next: ButtonScreen): void => {
     screen = next
@@ -77,7 +77,7 @@ export const announceModal = (options: ModalOptions, loadModal: Load, stages: Pr
   }
   addEventListener('storage', onStorage, { signal: ended.signal })
   // It is the modal that has its options checked.
-  void timeToCheck(options).then(() => {
+  void whenIdle(options).then(() => {
     if (slot.announced) ahead(load)
   })
 }

@@ -3,7 +3,7 @@ import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import { buttonFace, paintButtonStyle } from './button-face.ts'
 import { createButtonSheet } from './button-sheet.ts'
 import { type ButtonModal, type ModalSlot, modalSlot } from './modal-slot.ts'
-import { approach, press } from './press.ts'
+import { preloadModal, pressButton } from './press-button.ts'
 
 /** A button that is not the one that every page has. */
 export interface ButtonKind {
@@ -14,7 +14,7 @@ export interface ButtonKind {
   /** Where a press leads. */
   readonly open: (slot: ModalSlot, element: HTMLElement) => Promise<unknown>
   /** What the element says beside that. */
-  readonly dress: (button: HTMLButtonElement, element: HTMLElement) => void
+  readonly apply: (button: HTMLButtonElement, element: HTMLElement) => void
 }
 
 /** Defines an element that opens the modal of its `storage-key`, once per page. */
@@ -37,10 +37,10 @@ export const defineButtonElement = (name: string, kind?: ButtonKind): void => {
         root.append(this.#button)
         this.#button.part.add('button')
         this.#button.dataset['latchkeyButton'] = ''
-        this.onpointerenter = this.onfocus = () => approach(this.modal)
+        this.onpointerenter = this.onfocus = () => preloadModal(this.modal)
         this.onclick = () => {
           const slot = kind && this.#slot
-          press(slot ? { open: () => kind.open(slot, this) } : this.modal, this)
+          pressButton(slot ? { open: () => kind.open(slot, this) } : this.modal, this)
         }
       }
 
@@ -69,7 +69,7 @@ export const defineButtonElement = (name: string, kind?: ButtonKind): void => {
         const { modal } = this
         const slot = this.#slot
         const button = this.#button
-        if (kind) kind.dress(button, this)
+        if (kind) kind.apply(button, this)
         // Of one that is gone there is nothing to press; before there is one, there is room for it.
         const screen = slot && modal && (kind ? kind.screen(slot, this) : modal.button.snapshot())
         const theme = modal?.theme.snapshot() ?? this.#theme

@@ -5,9 +5,9 @@ import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
 import {
   failedButton,
-  paintedAccount,
-  paintedButton,
-  paintedNetwork,
+  initialAccount,
+  initialButton,
+  initialNetwork,
 } from '../../../core/view-models/modal/initial-page-state.ts'
 import { createCallQueue } from './call-queue.ts'
 import { checkShape } from './check-shape.ts'
@@ -20,7 +20,7 @@ import { modalSlot } from './modal-slot.ts'
 import { observableOf } from './observable-of.ts'
 import { replaceModal } from './replace-modal.ts'
 import { retryable } from './retryable.ts'
-import { timeToCheck } from './time-to-check.ts'
+import { whenIdle } from './when-idle.ts'
 
 /**
  * The modal as the host holds it, at once: it answers from the stored snapshot, and from the core as soon as that is
@@ -40,13 +40,13 @@ export const createLazyModal = (
 
   const session = knownSession(given)
   const painted = (options: ModalOptions): Pick<PageState, 'button' | 'network' | 'theme'> => ({
-    button: paintedButton(options, session),
-    network: paintedNetwork(options, session),
+    button: initialButton(options, session),
+    network: initialNetwork(options, session),
     theme: options.theme ?? {},
   })
   let page: PageState = {
     ...painted(given),
-    account: paintedAccount(session),
+    account: initialAccount(session),
     accounts: {},
     connections: [],
     state: { isOpen: false, view: 'Connect', isReady: false },
@@ -135,7 +135,7 @@ export const createLazyModal = (
     await (await start()).ready
   }
   const checkOptions = async (): Promise<void> => {
-    await timeToCheck(given)
+    await whenIdle(given)
     if (slot.modal !== modal) return
     // A modal that had just gone from here has written down what its visitor chose.
     if (knownSession(current())) return findSession()
@@ -148,7 +148,7 @@ export const createLazyModal = (
 
   const getReadyAhead = async (): Promise<void> => {
     // The frame that shows who has come back is first.
-    if (session) await timeToCheck(given)
+    if (session) await whenIdle(given)
     // Neither is there a modal on a server.
     if (slot.modal !== modal || (!given.embedded && (given.prefetch ?? 'idle') !== 'idle')) return
     const { prefetchRuntime } = await download(loadReadiness)

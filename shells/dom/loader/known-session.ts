@@ -1,4 +1,4 @@
-import { glimpseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
+import { peekSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import type { StorageName } from '../../../core/domain/feature-types.ts'
 import { storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
@@ -13,7 +13,7 @@ export const knownSession = ({ reconnect, storage, storageKey = 'default' }: Mod
   try {
     const stored = (name: StorageName) => localStorage.getItem(storageKeyOf(storageKey, name))
     // A visitor who comes back from a wallet finds the modal as it was: the core knows how.
-    return glimpseSnapshot(stored('snapshot') ?? '') ?? (stored('pairing') ? undefined : false)
+    return peekSnapshot(stored('snapshot') ?? '') ?? (stored('pairing') ? undefined : false)
   } catch {
     // Blocked storage (SecurityError) keeps no session.
     return false

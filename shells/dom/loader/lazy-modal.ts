@@ -39,16 +39,16 @@ export type LazyModal = Modal & { readonly [Name in keyof PageState]: Behavior<P
   /** As the host has given them, with its updates: what is painted beside the modal's own button goes by their words. */
   readonly options: () => ModalOptions
   /** Loads and starts the core: for what of ours comes in files of its own (`latchkey/headless`, React's hooks), which say it in words for hosts. */
-  readonly core: () => Promise<CoreParts>
+  readonly core: () => Promise<LoadedCore>
 }
 
 /** What those take of it. */
-export type CoreParts = Pick<ModalCore, 'events' | 'discover' | 'loadFeatures'>
+export type LoadedCore = Pick<ModalCore, 'events' | 'discover' | 'loadFeatures'>
 
 export type MountModal = (core: ModalCore, options: { readonly host: HTMLElement }) => () => void
 
 /** What is drawn, and what takes it out of the page again. */
-export interface Placed {
+export interface MountedModal {
   /** The element that it is in, where it is in one of ours. */
   readonly host?: HTMLElement
   readonly unmount: () => void
@@ -63,11 +63,11 @@ interface FeatureViews {
 
 /** The stage that draws; a host that draws by itself takes the core and places what it likes. */
 export type Views = FeatureViews &
-  ({ readonly mountModal: MountModal } | { readonly place: (core: ModalCore) => Placed })
+  ({ readonly mountModal: MountModal } | { readonly place: (core: ModalCore) => MountedModal })
 
 /** The core, tied to the page. */
 export interface Runtime
-  extends CoreParts,
+  extends LoadedCore,
     Pick<
       Modal,
       | 'close'

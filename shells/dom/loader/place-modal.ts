@@ -2,7 +2,7 @@ import { failure } from '../../../core/domain/shared/failure.ts'
 import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
-import type { MountModal, Placed } from './lazy-modal.ts'
+import type { MountedModal, MountModal } from './lazy-modal.ts'
 import { modalElement, modalElementName } from './modal-element.ts'
 
 /**
@@ -14,7 +14,7 @@ export const placeModal = (
   core: ModalCore,
   mountModal: MountModal,
   { storageKey = 'default', embedded, append = true }: ModalOptions,
-): Placed => {
+): MountedModal => {
   const placed = modalElement(storageKey)
   if (!placed && (embedded || !append)) {
     const attribute = storageKey === 'default' ? '' : ` storage-key="${storageKey}"`

@@ -1,5 +1,5 @@
 import { eip1193Namespace } from '../../../core/domain/namespaces/sole-namespaces.ts'
-import { isSparing } from '../shared/is-sparing.ts'
+import { prefersReducedData } from '../shared/prefers-reduced-data.ts'
 import { download } from './download.ts'
 import type { Buttons, Load, PrefetchRuntime, Steps } from './lazy-modal.ts'
 import { prelayoutDialog } from './prelayout-dialog.ts'
@@ -183,7 +183,7 @@ export const prefetchRuntime: PrefetchRuntime = async (given) => {
     const { showInline } = await download(() => import('./show-inline.ts')).finally(() => over.abort())
     return showInline(given, (await isWanted()) ? pressed() : [], isWanted)
   }
-  if (isSparing()) return
+  if (prefersReducedData()) return
   await loaded(signal)
   if (signal.aborted) return
   await inSight(slot, signal)

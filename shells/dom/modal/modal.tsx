@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from '#ui'
 import { Icon } from '../shared/icons/icon.tsx'
 import { useAnimatedHeight } from '../shared/motion/use-animated-height.ts'
+import { useDelayedUnmount } from '../shared/motion/use-delayed-unmount.ts'
 import { useDirection } from '../shared/motion/use-direction.ts'
-import { useLingering } from '../shared/motion/use-lingering.ts'
 import { useBehavior } from '../shared/use-behavior.ts'
 import { CurrentView, viewKey } from './current-view.tsx'
 import type { Frame } from './frame.ts'
@@ -24,8 +24,8 @@ interface ModalProps {
 export const Modal = ({ core, Frame }: ModalProps) => {
   const screen = useBehavior(core.screen)
   const { isOpen } = screen
-  const shown = useLingering(isOpen ? screen : undefined) ?? screen
-  const snack = useLingering(shown.snack)
+  const shown = useDelayedUnmount(isOpen ? screen : undefined) ?? screen
+  const snack = useDelayedUnmount(shown.snack)
   const features = useFeatureViews(core, isOpen)
   const { views } = features
   const view = viewKey(shown, features)

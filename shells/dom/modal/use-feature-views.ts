@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from '#ui'
 import { afterFrame } from '../shared/after-frame.ts'
-import { isSparing } from '../shared/is-sparing.ts'
+import { prefersReducedData } from '../shared/prefers-reduced-data.ts'
 import { useBehavior } from '../shared/use-behavior.ts'
 import {
   areLoaded,
@@ -45,7 +45,7 @@ export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsS
   // What this view itself needs comes first.
   const isThere = areLoaded(wanted)
   useEffect(() => {
-    if (!isThere || offered.length === 0 || isSparing()) return undefined
+    if (!isThere || offered.length === 0 || prefersReducedData()) return undefined
     return afterFrame(() => {
       // What did not come is asked for again, and said, when the visitor presses the button.
       Promise.all([prefetchFeatureViews(offered), core.prefetchFeatures(offered)]).catch(() => undefined)

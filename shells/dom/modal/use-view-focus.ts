@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useLayoutEffect, useRef } from '#ui'
 import { focusedIn } from '../shared/focus/active-element.ts'
-import { focusFirst } from '../shared/focus/first-useful.ts'
+import { focusFirst } from '../shared/focus/focus-first.ts'
 
 /** Follows the visitor into each new view, which begins at its top, and catches a focus whose control has just been taken away. */
 export const useViewFocus = (

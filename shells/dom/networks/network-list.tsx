@@ -1,8 +1,8 @@
 import type { NetworkRow } from '../../../core/view-models/networks/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
-import { choose, type LastChosen } from '../shared/last-chosen.ts'
-import { useRows } from '../shared/use-rows.ts'
+import { type LastChosen, rememberChosen } from '../shared/last-chosen.ts'
+import { useRovingFocus } from '../shared/use-roving-focus.ts'
 import { NetworkImage } from './network-image.tsx'
 
 interface NetworkListProps {
@@ -15,7 +15,7 @@ interface NetworkListProps {
 /** Starts at the network chosen last, else at the current one. */
 export const NetworkList = ({ label, networks, dispatch, lastChosen }: NetworkListProps) => {
   const current = networks.findIndex(({ isCurrent }) => isCurrent)
-  const { list, rowProps } = useRows(networks, lastChosen.current, current)
+  const { list, rowProps } = useRovingFocus(networks, lastChosen.current, current)
 
   return (
     <ul ref={list} className="wallets networks" part="network-list" aria-label={label}>
@@ -31,7 +31,7 @@ export const NetworkList = ({ label, networks, dispatch, lastChosen }: NetworkLi
             aria-disabled={obstacle === undefined ? undefined : 'true'}
             onClick={(event) => {
               if (obstacle !== undefined) return
-              choose(lastChosen, id, event.currentTarget)
+              rememberChosen(lastChosen, id, event.currentTarget)
               dispatch({ type: 'choose-network', networkId: id })
             }}
           >

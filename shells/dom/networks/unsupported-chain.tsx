@@ -20,7 +20,7 @@ export const UnsupportedChainView = ({ screen, dispatch, lastChosen }: Unsupport
       </p>
     </div>
     <NetworkList label={screen.listLabel} networks={screen.networks} dispatch={dispatch} lastChosen={lastChosen} />
-    <div className="foot separated">
+    <div className="footer separated">
       <DisconnectButton disconnect={screen.disconnect} dispatch={dispatch} />
     </div>
   </>

@@ -112,7 +112,7 @@ const Card = ({ id, card, dispatch }: RowProps & { readonly card: WalletCard }) 
       tabIndex={-1}
       {...(tag === undefined ? {} : { 'aria-current': 'true' })}
     >
-      <div className="head">
+      <div className="card-header">
         <WalletImage name={name} src={imageUrl} />
         <p className="row-text" id={id}>
           <span className="name">{name}</span> {isOne && <Address account={first} />}
@@ -194,7 +194,7 @@ const Recent = ({ id, row, dispatch }: RowProps & { readonly row: RecentWalletRo
   const { connectionId, name, imageUrl, shortAddress, connect, forget } = row
   return (
     <li className="connection-card recent" part="connection" tabIndex={-1}>
-      <div className="head">
+      <div className="card-header">
         <WalletImage name={name} src={imageUrl} />
         <p className="row-text" id={id}>
           <span className="name">{name}</span>{' '}

@@ -8,7 +8,7 @@ export interface LastChosen {
 }
 
 /** @param button what was pressed; it begins with the picture */
-export const choose = (lastChosen: LastChosen, id: string, button: Element): void => {
+export const rememberChosen = (lastChosen: LastChosen, id: string, button: Element): void => {
   lastChosen.current = id
   lastChosen.at = performance.now()
   lastChosen.from = button.firstElementChild?.getBoundingClientRect()

@@ -1,5 +1,5 @@
 /** What the visitor has typed so far, and when: letters in quick succession are one search. */
-export interface Typed {
+export interface Typeahead {
   readonly text: string
   /** Milliseconds, on the clock of events. */
   readonly at: number
@@ -12,7 +12,7 @@ interface KeyPress {
   readonly at: number
   readonly names: readonly string[]
   readonly active: number
-  readonly typed: { current: Typed }
+  readonly typed: { current: Typeahead }
 }
 
 /** The row that a key moves to; undefined when the key means nothing here. Letters look for names that start with them. */

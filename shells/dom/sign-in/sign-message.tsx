@@ -4,7 +4,7 @@ import { RequestOutcome } from '../connections/request-outcome.tsx'
 import { Ring } from '../connections/ring.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
-import { useRefusal } from './use-refusal.ts'
+import { useShake } from './use-shake.ts'
 
 interface SignMessageViewProps {
   readonly screen: SignMessageScreen
@@ -19,7 +19,7 @@ export const SignMessageView = ({ screen, dispatch }: SignMessageViewProps) => {
   const { state, title, text, note, error, sign, cancel } = screen
   const isAsking = state === 'asking'
   const element = useRef<HTMLDivElement>(null)
-  useRefusal(element, screen.refusals)
+  useShake(element, screen.refusals)
   return (
     <div ref={element} className="connecting" data-state={error ? 'rejected' : state} aria-busy={!isAsking}>
       <Ring

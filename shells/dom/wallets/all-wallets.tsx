@@ -4,11 +4,11 @@ import { Field } from '../modal/field.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Placeholders } from '../modal/placeholders.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
-import { choose, type LastChosen } from '../shared/last-chosen.ts'
+import { type LastChosen, rememberChosen } from '../shared/last-chosen.ts'
 import { useHeldHeight } from '../shared/motion/use-held-height.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { WalletImage } from '../shared/wallet-image.tsx'
-import { useSeen } from './use-seen.ts'
+import { useInView } from './use-in-view.ts'
 
 interface AllWalletsViewProps {
   readonly screen: AllWalletsScreen
@@ -20,7 +20,7 @@ interface AllWalletsViewProps {
 export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewProps) => {
   const { search, certified, code, listLabel, wallets, placeholders, more, note, none, retry } = screen
   const onChoose = (walletId: string, button: Element): void => {
-    choose(lastChosen, walletId, button)
+    rememberChosen(lastChosen, walletId, button)
     dispatch({ type: 'choose-listed', walletId })
   }
   const filters = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export const AllWalletsView = ({ screen, dispatch, lastChosen }: AllWalletsViewP
           aria-checked={certified.isOn ? 'true' : 'false'}
           onClick={() => dispatch({ type: 'only-certified', isOn: !certified.isOn })}
         >
-          <span className="knob" aria-hidden="true" />
+          <span className="thumb" aria-hidden="true" />
           {certified.label}
         </button>
         {code !== undefined && (
@@ -93,7 +93,7 @@ interface TileProps {
 
 const Tile = ({ wallet: { id, name, imageUrl, isLazy, tag, certified }, isLast, onChoose }: TileProps) => {
   const tile = useRef<HTMLLIElement>(null)
-  const isSeen = useSeen(tile, isLazy)
+  const isSeen = useInView(tile, isLazy)
   return (
     <li ref={tile} className="tile" part="wallet">
       <button type="button" data-first={isLast ? '' : undefined} onClick={(event) => onChoose(id, event.currentTarget)}>

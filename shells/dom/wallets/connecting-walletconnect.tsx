@@ -12,7 +12,7 @@ import type { IconName } from '../shared/icons/icon-paths.ts'
 import type { LastChosen } from '../shared/last-chosen.ts'
 import { LinkButton } from '../shared/link-button.tsx'
 import { useHeldHeight } from '../shared/motion/use-held-height.ts'
-import { useTravel } from '../shared/motion/use-travel.ts'
+import { useSharedElementTransition } from '../shared/motion/use-shared-element-transition.ts'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { Tabs } from '../shared/tabs.tsx'
 import { WalletImage } from '../shared/wallet-image.tsx'
@@ -55,7 +55,7 @@ export const ConnectingWalletConnectView = ({ screen, dispatch, lastChosen }: Co
   const way = useRef<HTMLDivElement>(null)
   // As tall as with its code.
   useHeldHeight(way, qr === undefined)
-  useTravel(way, lastChosen)
+  useSharedElementTransition(way, lastChosen)
   return (
     <>
       {platforms !== undefined && (

@@ -3,10 +3,10 @@ import allWallets from './all-wallets.css'
 import { AllWalletsView } from './all-wallets.tsx'
 import { ConnectingWalletConnectView } from './connecting-walletconnect.tsx'
 import { DownloadsView } from './downloads.tsx'
-import get from './get.css'
+import getWallet from './get-wallet.css'
 import { GetWalletView } from './get-wallet.tsx'
-import lessons from './lessons.css'
 import pairing from './pairing.css'
+import whatIsAWallet from './what-is-a-wallet.css'
 import { WhatIsAWalletView } from './what-is-a-wallet.tsx'
 
 export const wallets = {
@@ -18,5 +18,5 @@ export const wallets = {
     GetWallet: GetWalletView,
     WhatIsAWallet: WhatIsAWalletView,
   },
-  css: [lessons, get, tabs, pairing, allWallets].join(''),
+  css: [whatIsAWallet, getWallet, tabs, pairing, allWallets].join(''),
 }

@@ -3,7 +3,7 @@ import type { Dispatch } from '../modal/modal-face.ts'
 import { Placeholders } from '../modal/placeholders.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
 import type { LastChosen } from '../shared/last-chosen.ts'
-import { useRows } from '../shared/use-rows.ts'
+import { useRovingFocus } from '../shared/use-roving-focus.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
 import { InstalledWalletButton } from './installed-wallet-button.tsx'
 
@@ -16,7 +16,7 @@ interface GetWalletViewProps {
 /** For who has no wallet yet. */
 export const GetWalletView = ({ screen, dispatch, lastChosen }: GetWalletViewProps) => {
   const { text, found, listLabel, wallets, placeholders, none } = screen
-  const { list, rowProps } = useRows(wallets, lastChosen.current)
+  const { list, rowProps } = useRovingFocus(wallets, lastChosen.current)
   return (
     <>
       {none === undefined ? (

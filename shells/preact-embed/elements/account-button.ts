@@ -1,7 +1,7 @@
 import { accountFace } from '../../../core/view-models/modal/initial-page-state.ts'
+import { applyButtonAttributes, buttonAttributes, namespaceOf, openAt } from '../../dom/loader/button-attributes.ts'
 import { defineButtonElement } from '../../dom/loader/button-element.ts'
-import { buttonAttributes, dressButton, namespaceOf, openAt } from '../../dom/loader/chosen-button.ts'
-import { accountOnly } from '../../dom/loader/chosen-face.ts'
+import { accountOnly } from '../../dom/loader/button-variants.ts'
 import { knownSession } from '../../dom/loader/known-session.ts'
 import type { ModalSlot } from '../../dom/loader/modal-slot.ts'
 
@@ -26,5 +26,5 @@ if (globalThis.document)
       return { ...face, status: 'connected', label: screen.failed ? screen.label : face.label, busy: screen.busy }
     },
     open: (slot, element) => openAt(slot, namespaceOf(element)),
-    dress: dressButton,
+    apply: applyButtonAttributes,
   })

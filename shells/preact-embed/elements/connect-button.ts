@@ -1,7 +1,13 @@
-import { paintedButton } from '../../../core/view-models/modal/initial-page-state.ts'
+import { initialButton } from '../../../core/view-models/modal/initial-page-state.ts'
+import {
+  applyButtonAttributes,
+  attributeText,
+  buttonAttributes,
+  namespaceOf,
+  openAt,
+} from '../../dom/loader/button-attributes.ts'
 import { defineButtonElement } from '../../dom/loader/button-element.ts'
-import { buttonAttributes, dressButton, namespaceOf, openAt, wordOf } from '../../dom/loader/chosen-button.ts'
-import { invitedBy } from '../../dom/loader/chosen-face.ts'
+import { withLabel } from '../../dom/loader/button-variants.ts'
 
 /** Defines `<latchkey-connect-button>`: opens Connect, and is there as long as there is no account. */
 if (globalThis.document)
@@ -20,10 +26,13 @@ if (globalThis.document)
       if (screen.failed) return { status: screen.status, label: screen.label, busy: false }
       // Connected elsewhere, it still invites to this namespace.
       if (screen.avatar)
-        return invitedBy({ ...paintedButton(shown.options(), false), busy: screen.busy }, wordOf(element, 'label'))
-      const loading = screen.status === 'connecting' ? wordOf(element, 'loading-label') : undefined
-      return loading ? { ...screen, label: loading } : invitedBy(screen, wordOf(element, 'label'))
+        return withLabel(
+          { ...initialButton(shown.options(), false), busy: screen.busy },
+          attributeText(element, 'label'),
+        )
+      const loading = screen.status === 'connecting' ? attributeText(element, 'loading-label') : undefined
+      return loading ? { ...screen, label: loading } : withLabel(screen, attributeText(element, 'label'))
     },
     open: (slot, element) => openAt(slot, { view: 'Connect', ...namespaceOf(element) }),
-    dress: dressButton,
+    apply: applyButtonAttributes,
   })

@@ -1,5 +1,5 @@
+import { applyButtonAttributes, attributeText, buttonAttributes, openAt } from '../../dom/loader/button-attributes.ts'
 import { defineButtonElement } from '../../dom/loader/button-element.ts'
-import { buttonAttributes, dressButton, openAt, wordOf } from '../../dom/loader/chosen-button.ts'
 import { networkButton } from '../../dom/loader/network-button.ts'
 
 /** Defines `<latchkey-network-button>`: where the visitor is; opens the networks. */
@@ -9,9 +9,9 @@ if (globalThis.document)
     screen: ({ modal, announced }, element) =>
       networkButton(
         modal?.network.snapshot() ?? { network: undefined, isUnsupported: false },
-        { label: wordOf(element, 'label'), wrongLabel: wordOf(element, 'wrong-label') },
+        { label: attributeText(element, 'label'), wrongLabel: attributeText(element, 'wrong-label') },
         (modal ?? announced)?.button.snapshot(),
       ),
     open: (slot) => openAt(slot, { view: 'Networks' }),
-    dress: dressButton,
+    apply: applyButtonAttributes,
   })

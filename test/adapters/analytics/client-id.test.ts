@@ -11,9 +11,9 @@ it('knows the id of the relay’s client as soon as there is one', () => {
   const wallet = createSimulatedWalletConnect()
   discovery.announce({ ...wallet, remote: { ...wallet.remote, on: listeners.add } })
   const clientId = followClientId(discovery)
-  listeners.tell({ type: 'requests-changed', pending: 1 })
+  listeners.emit({ type: 'requests-changed', pending: 1 })
   expect(clientId()).toBeUndefined()
-  listeners.tell({ type: 'client-known', clientId: 'did:key:z6Mk' })
+  listeners.emit({ type: 'client-known', clientId: 'did:key:z6Mk' })
   expect(clientId()).toBe('did:key:z6Mk')
 })
 

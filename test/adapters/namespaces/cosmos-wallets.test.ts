@@ -5,7 +5,7 @@ import type { CosmosProvider } from '../../../core/ports/connections/providers/c
 import type { WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { answerWaitMs } from '../../../infrastructure/wallets/at-most.ts'
+import { answerWaitMs } from '../../../infrastructure/wallets/with-timeout.ts'
 import { adr36 } from '../../support/adr36.ts'
 import { hastyClock, keepsItsPromises, outcomeOf, play } from '../../support/hostile-answers.ts'
 import { cosmosAccount, createKeplr, isSignedBy } from '../../support/keplr.ts'

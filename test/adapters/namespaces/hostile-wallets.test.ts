@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { disconnectWaitMs } from '../../../infrastructure/wallets/at-most.ts'
+import { disconnectWaitMs } from '../../../infrastructure/wallets/with-timeout.ts'
 import { type HostileInterface, hostileInterfaces } from '../../support/hostile-interfaces.ts'
 import { type HostileWallet, type Manners, meetHostile, type Share } from '../../support/hostile-namespaces.ts'
 

@@ -5,8 +5,8 @@ import type { Network } from '../../../core/domain/networks/network.ts'
 import type { PolkadotProvider } from '../../../core/ports/connections/providers/polkadot-provider.ts'
 import type { WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { answerWaitMs } from '../../../infrastructure/wallets/at-most.ts'
-import { lookAgainMs } from '../../../infrastructure/wallets/looked-for-wallets.ts'
+import { pollDelaysMs } from '../../../infrastructure/wallets/detected-wallets.ts'
+import { answerWaitMs } from '../../../infrastructure/wallets/with-timeout.ts'
 import { hastyClock, keepsItsPromises, outcomeOf, play } from '../../support/hostile-answers.ts'
 import { assetHub, kusama, polkadot } from '../../support/namespace-networks.ts'
 import {
@@ -80,7 +80,7 @@ describe('extensions of Polkadot', () => {
     const injectedWeb3: Record<string, unknown> = {}
     const { discovery, clock } = pageWith(injectedWeb3)
     injectedWeb3['talisman'] = createPolkadotExtension().entry
-    clock.advance(lookAgainMs[0] ?? 0)
+    clock.advance(pollDelaysMs[0] ?? 0)
     expect(discovery.wallets()).toHaveLength(1)
     discovery.dispose()
     expect(clock.waiting()).toBe(0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { answerWaitMs, disconnectWaitMs } from '../../../infrastructure/wallets/at-most.ts'
+import { answerWaitMs, disconnectWaitMs } from '../../../infrastructure/wallets/with-timeout.ts'
 import { solanaKeyOf } from '../../support/solana-keys.ts'
 import { devnet, local, mainnet, solanaNetworks, testnet } from '../../support/solana-networks.ts'
 import { createSolanaWallet } from '../../support/solana-wallet.ts'

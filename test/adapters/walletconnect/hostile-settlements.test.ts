@@ -4,7 +4,12 @@ import { createSimulatedClock } from '../../../infrastructure/simulation/simulat
 import { leftWaitMs } from '../../../infrastructure/wallets/walletconnect/propose-session.ts'
 import { networkOn } from '../../support/caip-networks.ts'
 import { hearth } from '../../support/core-world.ts'
-import { type ManifoldWallet, type Settled, settledWith, startManifoldWallet } from '../../support/manifold-wallet.ts'
+import {
+  type ManifoldWallet,
+  type SettledNamespaces,
+  settledWith,
+  startManifoldWallet,
+} from '../../support/manifold-wallet.ts'
 import { evmSigner, solanaSigner } from '../../support/namespace-signers.ts'
 import { createRelayWorld, never, type RelayWorld } from '../../support/relay-world.ts'
 import type { WalletConnectPage } from '../../support/walletconnect-world.ts'
@@ -33,7 +38,7 @@ describe('a wallet that settles', () => {
   const connect = async (settled: unknown, asked: readonly ChainNamespace[] = ['eip155', 'solana']) => {
     const uri = page.nextUri()
     const connected = page.connector.connect(asked, never())
-    await wallet.pair(await uri, settled as Settled)
+    await wallet.pair(await uri, settled as SettledNamespaces)
     return connected
   }
 

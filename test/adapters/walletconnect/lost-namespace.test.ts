@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { SolanaProvider } from '../../../core/ports/connections/providers/solana-provider.ts'
 import { networkOn } from '../../support/caip-networks.ts'
 import { hearth } from '../../support/core-world.ts'
-import { type ManifoldWallet, type Settled, settledWith, startManifoldWallet } from '../../support/manifold-wallet.ts'
+import {
+  type ManifoldWallet,
+  type SettledNamespaces,
+  settledWith,
+  startManifoldWallet,
+} from '../../support/manifold-wallet.ts'
 import { evmSigner, solanaSigner } from '../../support/namespace-signers.ts'
 import { createRelayWorld, never, type RelayWorld } from '../../support/relay-world.ts'
 import { openWalletConnectPage, restoredBy } from '../../support/walletconnect-page.ts'
@@ -41,7 +46,8 @@ describe('a session that a later one has taken a namespace from', () => {
   it('says nothing of it any more, whatever its wallet tells', async () => {
     const { page, told } = opened
     const [topic = ''] = amber.topics()
-    const update = (namespaces: Settled) => amber.kit.updateSession({ topic, namespaces: namespaces as never })
+    const update = (namespaces: SettledNamespaces) =>
+      amber.kit.updateSession({ topic, namespaces: namespaces as never })
     await amber.kit.emitSessionEvent({ topic, chainId: solanaId, event: { name: 'accountsChanged', data: 'nonsense' } })
     await update(evm)
     await amber.kit.emitSessionEvent({

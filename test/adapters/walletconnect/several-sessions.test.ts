@@ -3,7 +3,12 @@ import type { SolanaProvider } from '../../../core/ports/connections/providers/s
 import type { WalletConnectWallet } from '../../../infrastructure/wallets/walletconnect/walletconnect-wallet.ts'
 import { networkOn } from '../../support/caip-networks.ts'
 import { hearth } from '../../support/core-world.ts'
-import { type ManifoldWallet, type Settled, settledWith, startManifoldWallet } from '../../support/manifold-wallet.ts'
+import {
+  type ManifoldWallet,
+  type SettledNamespaces,
+  settledWith,
+  startManifoldWallet,
+} from '../../support/manifold-wallet.ts'
 import { bitcoinSigner, evmSigner, solanaSigner } from '../../support/namespace-signers.ts'
 import { createRelayWorld, never, type RelayWorld } from '../../support/relay-world.ts'
 import { openWalletConnectPage, restoredBy } from '../../support/walletconnect-page.ts'
@@ -135,7 +140,8 @@ describe('sessions beside one another', () => {
     const [amber] = wallets
     await pair(amber, { ...evm, ...solana, ...bitcoin })
     const [topic = ''] = amber.topics()
-    const update = (namespaces: Settled) => void amber.kit.updateSession({ topic, namespaces: namespaces as never })
+    const update = (namespaces: SettledNamespaces) =>
+      void amber.kit.updateSession({ topic, namespaces: namespaces as never })
     update({ ...evm, ...bitcoin })
     await expect.poll(() => told).toEqual([{ type: 'disconnected', namespace: 'solana' }])
     expect(page.provider('solana')).toBeUndefined()
@@ -190,7 +196,8 @@ describe('sessions beside one another', () => {
       ['bip122', 'Amber'],
     ])
     const [topic = ''] = amber.topics()
-    const update = (namespaces: Settled) => void amber.kit.updateSession({ topic, namespaces: namespaces as never })
+    const update = (namespaces: SettledNamespaces) =>
+      void amber.kit.updateSession({ topic, namespaces: namespaces as never })
     update({ ...evm, ...bitcoin, ...solana })
     update({ ...evm, ...solana })
     await expect.poll(() => told).toEqual([{ type: 'disconnected', namespace: 'bip122' }])

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { connectLoadClient, type LoadClient } from './load-client.ts'
+import { createMessageCounter } from './message-counter.ts'
 import type { FromLoad, Stretch, ToLoad } from './messages.ts'
-import { createTally } from './tally.ts'
 
 /** The clients, in a process of their own. Two share a topic, as an application and a wallet do. */
 const tell = (message: FromLoad): void => {
@@ -17,7 +17,7 @@ const tickMs = 5
 const maxUnanswered = 4
 
 let clients: readonly LoadClient[] = []
-const tally = createTally()
+const tally = createMessageCounter()
 let unanswered: number[] = []
 let onAnswered: (at: number) => void = () => undefined
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import {
-  glimpseSnapshot,
   parseSnapshot,
   parseSnapshots,
+  peekSnapshot,
   serialiseSnapshot,
 } from '../../../core/domain/connections/session-snapshot.ts'
 import { isAddressOf } from '../../../core/domain/namespaces/addresses.ts'
@@ -51,7 +51,7 @@ describe('the snapshots of several namespaces', () => {
       expect([parseSnapshot(text), readBy010(text)]).toEqual([all[0], all[0]])
       const { connectorId, ...painted } = parseSnapshot(text) ?? { connectorId: '' }
       expect(connectorId).not.toBe('')
-      expect(glimpseSnapshot(text)).toEqual(painted)
+      expect(peekSnapshot(text)).toEqual(painted)
     })
   })
 
@@ -108,7 +108,7 @@ describe('session snapshots', () => {
   it('are not parsed where they are longer than one can be', () => {
     const parse = vi.spyOn(JSON, 'parse')
     expect(parseSnapshot(withPart(4, `"${'x'.repeat(5_000)}"`))).toBeUndefined()
-    expect(glimpseSnapshot(withPart(4, `"${'x'.repeat(5_000)}"`))).toBeUndefined()
+    expect(peekSnapshot(withPart(4, `"${'x'.repeat(5_000)}"`))).toBeUndefined()
     expect(parse).not.toHaveBeenCalled()
     expect(parseSnapshot(withPart(4, `"${'x'.repeat(3_000)}"`))).toBeDefined()
     expect(parse).toHaveBeenCalledOnce()
@@ -133,24 +133,24 @@ describe('the glimpse of a snapshot', () => {
   it('is the snapshot without its connector', () => {
     forAll(snapshot, (one) => {
       const { connectorId, ...painted } = one
-      expect(glimpseSnapshot(serialiseSnapshot(one))).toEqual(painted)
+      expect(peekSnapshot(serialiseSnapshot(one))).toEqual(painted)
     })
   })
 
   it("minds no line separator in a wallet's id, which JSON leaves as it is", () =>
-    expect(glimpseSnapshot(withPart(4, '"\u2028\u2029"'))).toMatchObject({ networkId: 'eip155:31337' }))
+    expect(peekSnapshot(withPart(4, '"\u2028\u2029"'))).toMatchObject({ networkId: 'eip155:31337' }))
 
   it('never lets through what is not CAIP-10 text, whatever is stored', () => {
     forAll(foreign, (text) => {
-      const found = glimpseSnapshot(text)
+      const found = peekSnapshot(text)
       if (found === undefined) return
       expect(parseCaipAddress(`${found.networkId}:${found.address}`)).toMatchObject({
         value: { namespace: found.namespace },
       })
     })
-    expect(glimpseSnapshot(withPart(2, '"0x_ab"'))).toBeUndefined()
-    expect(glimpseSnapshot(withPart(2, '"<b>"'))).toBeUndefined()
-    expect(glimpseSnapshot(withPart(3, '"solana:1"'))).toBeUndefined()
-    expect(glimpseSnapshot(withPart(0, '2'))).toBeUndefined()
+    expect(peekSnapshot(withPart(2, '"0x_ab"'))).toBeUndefined()
+    expect(peekSnapshot(withPart(2, '"<b>"'))).toBeUndefined()
+    expect(peekSnapshot(withPart(3, '"solana:1"'))).toBeUndefined()
+    expect(peekSnapshot(withPart(0, '2'))).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { usualNetworkId } from '../../../core/domain/namespaces/usual-network.ts'
 import { networkFromEvmChain } from '../../../core/domain/networks/network.ts'
 import { settingsOf, withDefaults } from '../../../core/options/all-options.ts'
-import { paintedNetwork } from '../../../core/view-models/modal/initial-page-state.ts'
+import { initialNetwork } from '../../../core/view-models/modal/initial-page-state.ts'
 
 const chain = (id: number) => ({
   id,
@@ -22,8 +22,8 @@ it('is Ethereum where it is offered, else the first, unless the host names anoth
       const options = { projectId: 'test', networks, ...(defaultNetwork && { defaultNetwork }) }
       const page = { name: '', description: '', url: '', icons: [] }
       expect(settingsOf(withDefaults(options), page).defaultNetworkId).toBe(expected)
-      expect(paintedNetwork(options, false).caipNetworkId).toBe(expected)
-      expect(paintedNetwork(options, false).network?.caipNetworkId).toBe(expected)
+      expect(initialNetwork(options, false).caipNetworkId).toBe(expected)
+      expect(initialNetwork(options, false).network?.caipNetworkId).toBe(expected)
       expect(isNamed ? expected : usualNetworkId(ids)).toBe(expected)
     }),
   )

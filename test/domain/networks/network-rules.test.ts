@@ -5,7 +5,7 @@ import { nextConnections, noConnections } from '../../../core/domain/connections
 import {
   isNetworkMissing,
   type NetworkPolicy,
-  type NetworkWish,
+  type NetworkRequest,
   needsNetwork,
   networkRules,
   networkStep,
@@ -76,7 +76,7 @@ describe('a network that the host does not offer', () => {
   })
 })
 
-const wish: fc.Arbitrary<NetworkWish> = fc.record(
+const wish: fc.Arbitrary<NetworkRequest> = fc.record(
   {
     target: networkId,
     current: fc.option(networkId, { nil: undefined }),

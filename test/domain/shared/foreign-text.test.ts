@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../core/domain/shared/failure.ts'
-import { inertText } from '../../../core/domain/shared/foreign-text.ts'
+import { sanitizeText } from '../../../core/domain/shared/foreign-text.ts'
 import { forAll } from './for-all.ts'
 
 const anyText = fc.string({ unit: fc.oneof(fc.nat(0x10ffff).map((point) => String.fromCodePoint(point))) })
@@ -13,15 +13,15 @@ const detailOf = (detail: string): string | undefined => failure('CONNECTION_FAI
 describe('foreign text', () => {
   it('holds nothing that commands a terminal, breaks a line or is not seen', () => {
     forAll(anyText, (text) => {
-      expect(inertText(text)).not.toMatch(unseen)
+      expect(sanitizeText(text)).not.toMatch(unseen)
       expect(detailOf(text)).not.toMatch(unseen)
     })
   })
 
   it('is put together of clean parts as it is cleaned whole', () => {
     forAll(wholeText, wholeText, (one, other) => {
-      expect(inertText(one) + inertText(other)).toBe(inertText(one + other))
-      expect(inertText(inertText(one))).toBe(inertText(one))
+      expect(sanitizeText(one) + sanitizeText(other)).toBe(sanitizeText(one + other))
+      expect(sanitizeText(sanitizeText(one))).toBe(sanitizeText(one))
     })
   })
 

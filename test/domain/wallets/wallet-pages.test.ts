@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Connector } from '../../../core/domain/connections/connector.ts'
 import {
   addWalletPage,
-  imagesAhead,
+  listingsToPreload,
   noWalletPages,
   type PageReply,
   roundedCount,
@@ -61,7 +61,7 @@ describe('pages of wallets', () => {
 
   it('have their first twenty pictures fetched ahead', () => {
     const page = Array.from({ length: 40 }, (_, at) => listing('1', { id: String(at) }))
-    expect(imagesAhead(page).map((one) => one.id)).toEqual(page.slice(0, 20).map((one) => one.id))
+    expect(listingsToPreload(page).map((one) => one.id)).toEqual(page.slice(0, 20).map((one) => one.id))
   })
 })
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { say } from './say.mjs'
+import { writeBuildReport } from './write-build-report.mjs'
 
 const root = import.meta.dirname
 rmSync(join(root, 'dist'), { recursive: true, force: true })
@@ -15,7 +15,7 @@ const { metafile, warnings } = await build({
   metafile: true,
   logLevel: 'silent',
 })
-say(
+writeBuildReport(
   warnings.map(({ text }) => text),
   Object.entries(metafile.outputs).map(([file, { entryPoint, inputs, imports }]) => ({
     file,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import resolve from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
-import { say } from './say.mjs'
+import { writeBuildReport } from './write-build-report.mjs'
 
 const root = import.meta.dirname
 rmSync(join(root, 'dist'), { recursive: true, force: true })
@@ -15,7 +15,7 @@ const bundle = await rollup({
   plugins: [resolve({ browser: true })],
 })
 const { output } = await bundle.write({ dir: join(root, 'dist'), chunkFileNames: '[name]-[hash].js' })
-say(
+writeBuildReport(
   warnings,
   output.map(({ fileName, name, isEntry, moduleIds, imports }) => ({
     file: fileName,

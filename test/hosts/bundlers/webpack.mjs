@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { say } from './say.mjs'
+import { writeBuildReport } from './write-build-report.mjs'
 
 /** What `webpack-cli` would do. What is not minified is quicker, and says the same. */
 const compiler = webpack({
@@ -19,7 +19,7 @@ compiler.run((error, stats) => {
     [...compilation.chunkGraph.getChunkModules(chunk)]
       .flatMap((module) => module.modules ?? module)
       .flatMap(({ resource }) => resource ?? [])
-  say(
+  writeBuildReport(
     [...compilation.errors, ...compilation.warnings].map(({ message }) => message),
     [...compilation.chunks].map((chunk) => ({
       file: fileOf(chunk),

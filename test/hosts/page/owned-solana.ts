@@ -1,5 +1,5 @@
 import { sandboxAccounts } from '../../../sandbox/accounts/known-accounts.ts'
-import { onOwnersWish } from '../../../sandbox/demo-wallet/owners-wish.ts'
+import { onOwnerCommand } from '../../../sandbox/demo-wallet/owner-command.ts'
 import { siteMemory } from '../../../sandbox/demo-wallet/site-memory.ts'
 import { pebbleWallet } from '../../../sandbox/namespace-wallets/identities.ts'
 import { namespaceKeysFrom } from '../../../sandbox/namespace-wallets/keys.ts'
@@ -15,7 +15,7 @@ export const put = (chain: object): void => {
     approve: async () => ({ approved: !Reflect.has(globalThis, 'ownerRefuses') }),
     accounts: 2,
   })
-  onOwnersWish(window, [identity.id, 'solana'], site.wish)
+  onOwnerCommand(window, [identity.id, 'solana'], site.wish)
   const loadAccounts = async () => namespaceKeysFrom({ accounts: sandboxAccounts, chains: [chain] }, 'solana')
   registerStandardWallet(window, createSolanaWallet({ identity, site, loadAccounts, host: location.host }))
 }

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { type RunningRelay, startRelay } from '../../../sandbox/relay/index.ts'
-import { heldWaits, holdWaits, letWaitsGo } from '../../support/held-waits.ts'
+import { pauseTimers, pendingTimers, runTimers } from '../../support/paused-timers.ts'
 import { createClientKeys } from './client-keys.ts'
 import { connectClient, type RelayClient } from './relay-client.ts'
 
 // What the worker has read already waits as it is used to, and what is read now is for this file alone.
 vi.hoisted(() => vi.resetModules())
-vi.mock('node:timers/promises', () => import('../../support/held-waits.ts'))
+vi.mock('node:timers/promises', () => import('../../support/paused-timers.ts'))
 afterAll(() => vi.resetModules())
 
 const topic = 'a'.repeat(64)
 
 let relay: RunningRelay
 beforeEach(async () => {
-  holdWaits()
+  pauseTimers()
   relay = await startRelay({ port: 0 })
 })
 afterEach(() => relay.stop())
@@ -72,15 +72,15 @@ describe('a relay that is slow', () => {
     const client = await connect('a')
     await plan('a', { kind: 'slow', delayMs: 120 })
     const slow = client.ask('irn_subscribe', { topic })
-    await expect.poll(() => heldWaits().length).toBe(1)
+    await expect.poll(() => pendingTimers().length).toBe(1)
     // Others are answered meanwhile, and what comes after has to wait too.
     await (await connect('b')).ask('irn_publish', { topic, message: 'one', tag: 1108, ttl: 300 })
     const late = client.ask('wc_createTopic', { topic })
     await clear('a')
     const settled = client.settled()
     await (await connect('b')).settled()
-    expect([client.frames, heldWaits().length]).toEqual([[], 1])
-    letWaitsGo()
+    expect([client.frames, pendingTimers().length]).toEqual([[], 1])
+    runTimers()
     expect((await slow).result).toEqual(expect.any(String))
     await settled
     expect((await late).result).toBe(true)

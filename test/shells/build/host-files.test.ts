@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { weighHost } from '../../../scripts/check-budgets.mjs'
+import { measureHost } from '../../../scripts/check-budgets.mjs'
 import { addressesOf, hostFiles, importsOf } from '../../../scripts/lib/host-files.mjs'
 
 const made: string[] = []
@@ -71,7 +71,7 @@ test('a file that is named and not there is an error, not nothing', () => {
 })
 
 const budget = { host: 'plain', besides: /^vendor/, button: 3000, row: 6000, otherRow: 3000, walletConnect: 9000 }
-const over = (root: string) => weighHost(root, budget).stages.map(({ bytes, limit }) => bytes > limit)
+const over = (root: string) => measureHost(root, budget).stages.map(({ bytes, limit }) => bytes > limit)
 
 test('each stage has its limit, and the vendor’s files are not counted', () => {
   expect(over(hostWith(host()))).toEqual([false, false, false, false])
@@ -86,7 +86,7 @@ test('each stage has its limit, and the vendor’s files are not counted', () =>
 })
 
 test('viem and WalletConnect outside their own files are found, and so is a mark that says nothing', () => {
-  const misplaced = (more?: Record<string, string>) => weighHost(hostWith(host(more)), budget).misplaced
+  const misplaced = (more?: Record<string, string>) => measureHost(hostWith(host(more)), budget).misplaced
   expect(misplaced()).toEqual([])
   expect(misplaced({ 'plain/a/deeper.js': '"viem.sh"' })).toEqual(['viem outside its own file: a/deeper.js'])
   expect(misplaced({ 'plain/a/deeper.js': '"wc_sessionPropose"' })).toEqual([

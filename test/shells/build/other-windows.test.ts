@@ -30,7 +30,7 @@ const breachesIn = (code: string): readonly string[] => {
 const listed: Readonly<Record<string, { readonly reason: string; readonly test: string }>> = {
   'open-safe.js': {
     reason: 'the Safe around the page answers in messages',
-    test: 'adapters/safe-line.test.ts',
+    test: 'adapters/safe-channel.test.ts',
   },
   'open-coinbase.js': {
     reason:

@@ -7,7 +7,7 @@ import { strokeOf } from '../../../shells/devtools-cli/keys.ts'
 import { runPlainTerminal } from '../../../shells/devtools-cli/plain/plain-terminal.ts'
 import { fieldBlocks } from '../../../shells/devtools-cli/shared/field.ts'
 import { keys, openFakeTerminal } from '../../support/fake-terminal.ts'
-import { createStillWorld } from '../../support/still-world.ts'
+import { createStaticWorld } from '../../support/static-world.ts'
 import { cardLines } from '../../support/terminal-parts.ts'
 import { sampleScreens } from '../gallery/screens.ts'
 
@@ -28,7 +28,7 @@ const field = (more: Partial<FieldScreen>): FieldScreen => ({
 
 /** What is shown, in a picture or in lines, and what comes of lines that are typed there. */
 const plain = async (screen: ModalScreen, ...lines: readonly string[]) => {
-  const world = createStillWorld(screen)
+  const world = createStaticWorld(screen)
   const stdin = new PassThrough()
   const stdout = new PassThrough()
   stdin.end(lines.map((line) => `${line}\n`).join(''))
@@ -38,7 +38,7 @@ const plain = async (screen: ModalScreen, ...lines: readonly string[]) => {
 }
 const shown = async (way: (typeof ways)[number], screen: ModalScreen): Promise<string> => {
   if (way === 'lines') return (await plain(screen)).said
-  const terminal = openFakeTerminal(createStillWorld(screen))
+  const terminal = openFakeTerminal(createStaticWorld(screen))
   const frame = cardLines(terminal.frame()).join('\n')
   terminal.stop()
   return frame
@@ -62,7 +62,7 @@ describe('a field in the terminal', () => {
   it.each(['text', 'email', 'code', 'amount', 'address'] as const)(
     'has a number and is typed into: %s',
     async (kind) => {
-      const world = createStillWorld(withField(field({ kind, text: '4' })))
+      const world = createStaticWorld(withField(field({ kind, text: '4' })))
       const terminal = openFakeTerminal(world)
       // The search's key is no key here: it is typed like any other.
       await terminal.press('1', '7', '/', keys.backspace)

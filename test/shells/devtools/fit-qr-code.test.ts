@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openFakeTerminal } from '../../support/fake-terminal.ts'
 import { scanPicture } from '../../support/scan-qr.ts'
-import { createStillWorld } from '../../support/still-world.ts'
+import { createStaticWorld } from '../../support/static-world.ts'
 import { cardLines } from '../../support/terminal-parts.ts'
 import { sampleScreens } from '../gallery/screens.ts'
 
-const frameAt = (screen: Parameters<typeof createStillWorld>[0], columns: number, rows: number): string => {
-  const terminal = openFakeTerminal(createStillWorld(screen), { columns, rows })
+const frameAt = (screen: Parameters<typeof createStaticWorld>[0], columns: number, rows: number): string => {
+  const terminal = openFakeTerminal(createStaticWorld(screen), { columns, rows })
   const frame = terminal.frame()
   terminal.stop()
   return frame

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { controlsOf } from '../../../shells/devtools-cli/blocks.ts'
 import { createNavigation } from '../../../shells/devtools-cli/navigation.ts'
 import { pictureBlocks } from '../../../shells/devtools-cli/picture/modal-picture.ts'
-import { createStillWorld, type StillWorld } from '../../support/still-world.ts'
+import { createStaticWorld, type StaticWorld } from '../../support/static-world.ts'
 import { sampleScreens } from '../gallery/screens.ts'
 
 const three = sampleScreens['profile-three']
 const two = sampleScreens['profile-payment-ordinals']
 
 const visit = () => {
-  const world = createStillWorld(three)
+  const world = createStaticWorld(three)
   let now = 0
   const navigation = createNavigation(
     world,
@@ -24,14 +24,14 @@ const visit = () => {
 }
 
 /** Moves to the first button that means this. */
-const goTo = (world: StillWorld, press: (key: string) => void, type: string): void => {
+const goTo = (world: StaticWorld, press: (key: string) => void, type: string): void => {
   const controls = controlsOf(pictureBlocks(world.view.snapshot()))
   const at = controls.findIndex((one) => one.kind === 'button' && one.intent?.type === type)
   expect(at).toBeGreaterThanOrEqual(0)
   press('home')
   for (let step = 0; step < at; step += 1) press('down')
 }
-const types = (world: StillWorld) => world.intents().map(({ type }) => type)
+const types = (world: StaticWorld) => world.intents().map(({ type }) => type)
 
 it.each(['return', ' '])('who holds %j on “Disconnect” leaves that wallet, and not what comes to lie there', (key) => {
   const { world, press } = visit()

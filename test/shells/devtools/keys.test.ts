@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { keys, openFakeTerminal } from '../../support/fake-terminal.ts'
-import { createStillWorld } from '../../support/still-world.ts'
+import { createStaticWorld } from '../../support/static-world.ts'
 import { cardLines } from '../../support/terminal-parts.ts'
 import { sampleScreens } from '../gallery/screens.ts'
 
 const visit = (screen: ModalScreen, size: { readonly columns?: number; readonly rows?: number } = {}) => {
-  const world = createStillWorld(screen)
+  const world = createStaticWorld(screen)
   return { world, terminal: openFakeTerminal(world, size) }
 }
 /** What has the focus, as it is drawn. */
@@ -181,7 +181,7 @@ describe('the picture', () => {
   })
 
   it('says what the modal says, and what a wallet asks', () => {
-    const world = createStillWorld(sampleScreens['snack-error'], { question: 'Amber: connect to this site?' })
+    const world = createStaticWorld(sampleScreens['snack-error'], { question: 'Amber: connect to this site?' })
     const terminal = openFakeTerminal(world)
     const { snack } = sampleScreens['snack-error']
     expect(terminal.frame()).toContain(`! ${snack?.message}`)
@@ -190,7 +190,7 @@ describe('the picture', () => {
   })
 
   it('shows the host’s button while the modal is closed', () => {
-    const terminal = openFakeTerminal(createStillWorld({ ...sampleScreens['connect-1'], isOpen: false }))
+    const terminal = openFakeTerminal(createStaticWorld({ ...sampleScreens['connect-1'], isOpen: false }))
     expect(terminal.frame()).toContain('( Connect wallet )')
     expect(terminal.frame()).not.toContain('Harbour')
     terminal.stop()

@@ -4,7 +4,7 @@ import { textWidth } from '../../../shells/devtools-cli/picture/text-width.ts'
 import { plainLines } from '../../../shells/devtools-cli/plain/plain-lines.ts'
 import { keys, openFakeTerminal } from '../../support/fake-terminal.ts'
 import { partsOfScreen } from '../../support/screen-parts.ts'
-import { createStillWorld } from '../../support/still-world.ts'
+import { createStaticWorld } from '../../support/static-world.ts'
 import { cardLines, comparable, partsOfFrame, squashed } from '../../support/terminal-parts.ts'
 import { type SampleName, sampleNames, sampleScreens } from '../gallery/screens.ts'
 
@@ -79,7 +79,7 @@ describe.each(sampleNames)('the picture of %s', (name) => {
   const screen = screens[name]
 
   it('has all that the screen has, in its order, at any width, and no escape code', async () => {
-    const terminal = openFakeTerminal(createStillWorld(screen), { columns: 80, rows: 90 })
+    const terminal = openFakeTerminal(createStaticWorld(screen), { columns: 80, rows: 90 })
     for (const columns of [80, 40, 30]) {
       // It is 80 wide from the start.
       if (columns < 80) await terminal.resize(columns, 90)
@@ -99,7 +99,7 @@ describe.each(sampleNames)('the picture of %s', (name) => {
   })
 
   it('keeps to 80 × 24, and every control can be brought into sight', async () => {
-    const terminal = openFakeTerminal(createStillWorld(screen))
+    const terminal = openFakeTerminal(createStaticWorld(screen))
     const count = partsOfScreen(screen).filter(({ role }) => role === 'button' || role === 'field').length
     await terminal.press(keys.home)
     const reached = new Set<string | undefined>()
@@ -117,7 +117,7 @@ describe.each(sampleNames)('the picture of %s', (name) => {
   })
 
   it('is said in plain lines, in its order', () => {
-    const lines = plainLines(createStillWorld(screen).view.snapshot())
+    const lines = plainLines(createStaticWorld(screen).view.snapshot())
     const text = squashed(lines.join(' '))
     for (const said of shownTexts(screen)) expect(text).toContain(squashed(said))
     const plain = lines.map((line) => squashed(line).replaceAll(',', ''))
@@ -134,7 +134,7 @@ describe.each(sampleNames)('the picture of %s', (name) => {
 
 describe('the reader of pictures', () => {
   it('misses each part that a shell would leave out', () => {
-    const terminal = openFakeTerminal(createStillWorld(screens['connect-12']), { rows: 60 })
+    const terminal = openFakeTerminal(createStaticWorld(screens['connect-12']), { rows: 60 })
     const lines = terminal.frame().split('\n')
     terminal.stop()
     const whole = comparable(partsOfFrame(lines.join('\n')))

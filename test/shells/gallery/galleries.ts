@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { type LendContext, type LentContext, lendContexts } from '../../support/lent-contexts.ts'
+import { type AcquireContext, createContextPool, type PooledContext } from '../../support/context-pool.ts'
 import { sharedPart } from '../../support/shared-part.ts'
 import { leaveBrowser, workerBrowser } from '../../support/worker-browser.ts'
 import { type OpenGallery, type OpenGalleryOptions, openGallery } from './open-gallery.ts'
@@ -12,17 +12,17 @@ import { type OpenGallery, type OpenGalleryOptions, openGallery } from './open-g
 export const galleries = (isPainted = false): ((options: OpenGalleryOptions) => Promise<OpenGallery>) => {
   let url: string
   let browser: Browser
-  let lend: LendContext
-  const open: LentContext[] = []
+  let lend: AcquireContext
+  const open: PooledContext[] = []
   beforeAll(async () => {
     url = await sharedPart('gallery')
     browser = await workerBrowser(isPainted)
-    lend = lendContexts(browser)
+    lend = createContextPool(browser)
   })
   afterAll(leaveBrowser)
   afterEach(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail'
-    await Promise.all(open.splice(0).map(({ close, giveBack }) => (hasFailed ? close() : giveBack())))
+    await Promise.all(open.splice(0).map(({ close, release }) => (hasFailed ? close() : release())))
   })
   return async (options) => {
     const opened = await openGallery(lend, url, options)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Intent } from '../../../core/view-models/screen-types.ts'
-import type { LendContext, LentContext } from '../../support/lent-contexts.ts'
+import type { AcquireContext, PooledContext } from '../../support/context-pool.ts'
 import { pageScript } from '../../support/page-script.ts'
 import { galleryAddress, type Library } from './serve-gallery.ts'
 
@@ -25,10 +25,10 @@ export interface OpenGalleryOptions {
 
 /** Opens one sample in a page that is lent to it. */
 export const openGallery = async (
-  lend: LendContext,
+  lend: AcquireContext,
   url: string,
   options: OpenGalleryOptions,
-): Promise<OpenGallery & LentContext> => {
+): Promise<OpenGallery & PooledContext> => {
   const { library, query, width = 1280, height = 800, density = 1, reducedMotion = false } = options
   const lent = await lend({
     viewport: { width, height },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { photograph } from '../../e2e/photograph.ts'
+import { takeScreenshot } from '../../e2e/take-screenshot.ts'
 import { galleries } from './galleries.ts'
 import { libraries } from './serve-gallery.ts'
 
@@ -14,7 +14,7 @@ it.each(libraries)(
       const { page } = await visitGallery({ library, query: { screen, mode: 'light' }, ...phone })
       const dialog = page.getByRole('dialog')
       await dialog.locator('.card').waitFor()
-      const { width, height, data } = await photograph(page, dialog)
+      const { width, height, data } = await takeScreenshot(page, dialog)
       const row = (fromBelow: number) => [...data.subarray((height - fromBelow) * width * 4).subarray(0, width * 4)]
       expect(row(1), screen).toEqual(row(6))
     }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { failedButton } from '../../../core/view-models/modal/initial-page-state.ts'
 import { buttonFace } from '../../../shells/dom/loader/button-face.ts'
-import { invitedBy } from '../../../shells/dom/loader/chosen-face.ts'
+import { withLabel } from '../../../shells/dom/loader/button-variants.ts'
 import { networkButton } from '../../../shells/dom/loader/network-button.ts'
 
 const account = {
@@ -31,8 +31,8 @@ it('what failed is named by what is seen', () => {
 
 it('what failed is said in the place of a host’s own words, which are an invitation', () => {
   const invitation = { status: 'disconnected', label: 'Connect wallet', busy: false } as const
-  expect(invitedBy(invitation, 'Log in').label).toBe('Log in')
-  expect(invitedBy(failedButton({}, invitation), 'Log in').label).toBe('Failed. Try again')
+  expect(withLabel(invitation, 'Log in').label).toBe('Log in')
+  expect(withLabel(failedButton({}, invitation), 'Log in').label).toBe('Failed. Try again')
 })
 
 it('what failed is said by the button of the network too', () => {

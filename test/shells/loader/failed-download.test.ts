@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { announceModal } from '../../../shells/dom/loader/announce-modal.ts'
 import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
-import { approach, press } from '../../../shells/dom/loader/press.ts'
+import { preloadModal, pressButton } from '../../../shells/dom/loader/press-button.ts'
 import { createFakeStages, options, settled, storedSnapshot } from './fake-stages.ts'
 import { stubPage } from './page.ts'
 
@@ -15,14 +15,14 @@ describe('a part of the modal that cannot be loaded', () => {
   test('shows on the button, and the next press asks for it again', async () => {
     const { stages, fail, arrive, log } = createFakeStages()
     const modal = createLazyModal(options, stages)
-    approach(modal)
-    press(modal, button)
+    preloadModal(modal)
+    pressButton(modal, button)
     await settled()
     fail()
     await settled()
     expect(modal.button.snapshot()).toEqual({ status: 'disconnected', ...failed })
 
-    press(modal, button)
+    pressButton(modal, button)
     await settled()
     expect(modal.button.snapshot()).toEqual({ status: 'disconnected', label: 'Connect wallet', busy: true })
     arrive()
@@ -51,7 +51,7 @@ describe('a part of the modal that cannot be loaded', () => {
   test('shows until it is there, whatever the core says of the account meanwhile', async () => {
     const { stages, runtimes, views, started, arrive } = createFakeStages()
     const modal = createLazyModal(options, stages)
-    press(modal, button)
+    pressButton(modal, button)
     await settled()
     runtimes[0]?.resolve()
     await settled()
@@ -59,7 +59,7 @@ describe('a part of the modal that cannot be loaded', () => {
     await settled()
     started()?.show({ button: { status: 'connected', label: '0x1', busy: false } })
     expect(modal.button.snapshot()).toEqual({ status: 'connected', ...failed })
-    press(modal, button)
+    pressButton(modal, button)
     await settled()
     arrive()
     await settled()
@@ -69,14 +69,14 @@ describe('a part of the modal that cannot be loaded', () => {
   test('shows until it is there, whatever else arrives meanwhile', async () => {
     const { stages, runtimes, views, arrive } = createFakeStages()
     const modal = createLazyModal(options, stages)
-    press(modal, button)
+    pressButton(modal, button)
     await settled()
     views[0]?.reject(new TypeError('offline'))
     await settled()
     runtimes[0]?.resolve()
     await settled()
     expect(modal.button.snapshot()).toMatchObject(failed)
-    press(modal, button)
+    pressButton(modal, button)
     await settled()
     arrive()
     await settled()
@@ -113,11 +113,11 @@ describe('a part of the modal that cannot be loaded', () => {
     announceModal(options, loadModal, stages)
     const changes = vi.fn()
     slot.changes.addEventListener('change', changes)
-    press(slot.announced, button)
+    pressButton(slot.announced, button)
     await settled()
     expect(slot.announced?.button.snapshot()).toEqual({ status: 'disconnected', ...failed })
     expect(changes).toHaveBeenCalled()
-    press(slot.announced, button)
+    pressButton(slot.announced, button)
     await settled()
     arrive()
     await settled()
@@ -129,7 +129,7 @@ describe('a part of the modal that cannot be loaded', () => {
 test('a fault of ours behind a press is reported', async () => {
   const fault = new TypeError('undefined is not a function')
   const modal = { open: () => Promise.reject(fault), preload: () => Promise.reject(fault) }
-  press({ ...createLazyModal(options, createFakeStages().stages), ...modal }, button)
+  pressButton({ ...createLazyModal(options, createFakeStages().stages), ...modal }, button)
   await settled()
   expect(page.reported).toEqual([fault])
 })

@@ -4,7 +4,7 @@ import { announceModal } from '../../../shells/dom/loader/announce-modal.ts'
 import { createLazyModal } from '../../../shells/dom/loader/create-lazy-modal.ts'
 import type { PrefetchRuntime } from '../../../shells/dom/loader/lazy-modal.ts'
 import { modalSlot } from '../../../shells/dom/loader/modal-slot.ts'
-import { approach } from '../../../shells/dom/loader/press.ts'
+import { preloadModal } from '../../../shells/dom/loader/press-button.ts'
 import { createFakeStages, options, settled, storedSnapshot } from './fake-stages.ts'
 import { stubPage } from './page.ts'
 
@@ -61,7 +61,7 @@ describe('prefetch', () => {
       ['intent', true],
     ] as const) {
       const { modal, log } = create({ prefetch })
-      approach(modal)
+      preloadModal(modal)
       await settled()
       expect(log.includes('load views')).toBe(isAsked)
       modal.preload().catch(() => undefined)
@@ -72,7 +72,7 @@ describe('prefetch', () => {
       const { stages } = createFakeStages()
       const loadViews = vi.fn(stages.loadViews)
       announceModal({ ...options, prefetch } as ModalOptions, async () => undefined, { ...stages, loadViews })
-      approach(modalSlot().announced)
+      preloadModal(modalSlot().announced)
       await settled()
       expect(loadViews.mock.calls.length > 0).toBe(isAsked)
       modalSlot().announced = undefined

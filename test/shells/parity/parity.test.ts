@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { openFakeTerminal } from '../../support/fake-terminal.ts'
 import { partsOfScreen } from '../../support/screen-parts.ts'
-import { createStillWorld } from '../../support/still-world.ts'
+import { createStaticWorld } from '../../support/static-world.ts'
 import { comparable, partsOfFrame } from '../../support/terminal-parts.ts'
 import { partsOfDialog } from '../../support/web-parts.ts'
 import { galleries } from '../gallery/galleries.ts'
@@ -18,7 +18,7 @@ const visitGallery = galleries()
 const wanted = (screen: ModalScreen): readonly string[] => comparable(partsOfScreen(screen))
 
 const inTerminal: Show = async (screen) => {
-  const terminal = openFakeTerminal(createStillWorld(screen), { columns: 80, rows: 90 })
+  const terminal = openFakeTerminal(createStaticWorld(screen), { columns: 80, rows: 90 })
   const frame = terminal.frame()
   terminal.stop()
   return comparable(partsOfFrame(frame))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { readSessionCookie } from '../../../core/session-cookie.ts'
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import { failedButton, paintedAccount, paintedButton } from '../../../core/view-models/modal/initial-page-state.ts'
+import { failedButton, initialAccount, initialButton } from '../../../core/view-models/modal/initial-page-state.ts'
 import { ModalContext } from '../../../shells/react/context.ts'
 import { createModal as createHeadless } from '../../../shells/react/headless.ts'
 import * as entry from '../../../shells/react/index.ts'
@@ -163,12 +163,12 @@ test('a button of the host’s own is there to be pressed again where what says 
     const value = {
       modal: createModal(options),
       initialSnapshot: undefined,
-      account: paintedAccount(undefined),
+      account: initialAccount(undefined),
       button,
     }
     return renderToString(createElement(ModalContext.Provider, { value }, createElement(CustomButton, { children })))
   }
-  const unknown = paintedButton({}, undefined)
+  const unknown = initialButton({}, undefined)
   expect(draw(unknown)).toBe('false Loading account')
   const failed = failedButton({}, unknown)
   expect(draw(failed)).toBe(`true ${failed.label}`)

@@ -31,9 +31,9 @@ test('a broadcast tells whom a Subject tells, when and in which order, whatever 
   fc.assert(
     fc.property(fc.array(action, { maxLength: 6 }), (actions) => {
       const subject = new Subject<number>()
-      const { told$, tell } = createBroadcast<number>()
+      const { event$, emit } = createBroadcast<number>()
       const wanted = heard(subject.subscribe.bind(subject), (value) => subject.next(value), actions)
-      expect(heard(told$.subscribe as Subject<number>['subscribe'], tell, actions)).toEqual(wanted)
+      expect(heard(event$.subscribe as Subject<number>['subscribe'], emit, actions)).toEqual(wanted)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures, type FeatureFiles } from '../../../infrastructure/composition/assemble-features.ts'
+import { type FeatureFiles, loadAllFeatures } from '../../../infrastructure/composition/assemble-features.ts'
 import {
   alice,
   type CoreWorld,
@@ -192,7 +192,7 @@ const lateWorld = (options: Parameters<typeof createCoreWorld>[0] = {}) => {
   const world = createCoreWorld({ ...options, assemble: assembleCoreWith({ load: () => arriving }) })
   const load = async (): Promise<void> => {
     const loaded = world.core.loadFeatures()
-    arrive(await bringFeatures((file) => file()))
+    arrive(await loadAllFeatures((file) => file()))
     await loaded
   }
   return { world, load }

@@ -5,7 +5,7 @@ import { createConnectionStore } from '../../../core/state/connections/stores.ts
 import { createViewStackStore } from '../../../core/state/modal/stores.ts'
 import { createInterestCell } from '../../../core/state/wallets/list-stores.ts'
 import { createFollowEvents } from '../../../core/usecases/analytics/follow-events.ts'
-import { createEventStream } from '../../../core/usecases/modal/tell-events.ts'
+import { createEventStream } from '../../../core/usecases/modal/event-stream.ts'
 import { noAnalytics } from '../../../infrastructure/analytics/lazy-analytics.ts'
 import { createConsoleHostEvents } from '../../../infrastructure/browser/console-host-events.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'

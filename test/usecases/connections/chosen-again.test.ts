@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures } from '../../../infrastructure/composition/assemble-features.ts'
+import { loadAllFeatures } from '../../../infrastructure/composition/assemble-features.ts'
 import { connectedWorld, settle, walletNamed } from '../../support/core-world.ts'
 
 /** Back from an earlier visit with Amber, which the host chooses again before the features are there. */
 const chosenEarly = async () => {
-  const assembleFeatures = await bringFeatures((load) => load())
+  const assembleFeatures = await loadAllFeatures((load) => load())
   let arrive = (): void => undefined
   const arriving = new Promise<typeof assembleFeatures>((resolve) => {
     arrive = () => resolve(assembleFeatures)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
-import { disconnectWaitMs } from '../../../infrastructure/wallets/at-most.ts'
 import { createEip1193Connector } from '../../../infrastructure/wallets/eip1193-connector.ts'
+import { disconnectWaitMs } from '../../../infrastructure/wallets/with-timeout.ts'
 import {
   alice,
   bob,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noticedMs, successMs } from '../../../core/domain/connections/connect-attempt.ts'
+import { noticeableMs, successMs } from '../../../core/domain/connections/connect-attempt.ts'
 import { storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
 import { codeMs } from '../../../core/domain/wallets/code-time.ts'
 import { createSimulation } from '../../../infrastructure/composition/simulation-module.ts'
@@ -23,7 +23,7 @@ describe('a code', () => {
 
   it('connects whoever approves, says so in its place, and closes', async () => {
     const { core, remote, pairing, pass } = await paired()
-    await pass(noticedMs)
+    await pass(noticeableMs)
     remote.approve()
     await pass(successMs - 1)
     expect(core.account.snapshot()).toMatchObject({ status: 'connected' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noticedMs } from '../../../core/domain/connections/connect-attempt.ts'
+import { noticeableMs } from '../../../core/domain/connections/connect-attempt.ts'
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
 import type { SimulatedWallet } from '../../../infrastructure/simulation/simulated-wallet.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
@@ -223,7 +223,7 @@ describe.each([false, true])(
         tabs[1].core.connect({ connectorId: 'test.cedar' }),
       ]
       await settle()
-      for (const { clock } of tabs) clock.advance(noticedMs)
+      for (const { clock } of tabs) clock.advance(noticeableMs)
       for (const wallet of asked) wallet.approve()
       await Promise.all(connecting)
       for (const { core } of tabs) expect(core.screen.snapshot().view).toMatchObject({ state: 'connected' })

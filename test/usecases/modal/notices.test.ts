@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures, type FeatureFiles } from '../../../infrastructure/composition/assemble-features.ts'
+import { type FeatureFiles, loadAllFeatures } from '../../../infrastructure/composition/assemble-features.ts'
 import { pairedWorld as paired } from '../connections/pairing-world.ts'
 
 describe('a notice', () => {
@@ -52,7 +52,7 @@ describe('a notice', () => {
     expect(next.core.account.snapshot().status).toBe('disconnected')
     const opened = next.core.open().catch(() => undefined)
     const loaded = next.core.loadFeatures()
-    arrive(await bringFeatures((load) => load()))
+    arrive(await loadAllFeatures((load) => load()))
     await loaded
     expect(next.hostEvents.events()).toContainEqual({
       ...{ type: 'ERROR', failure: expect.objectContaining({ code: 'SESSION_ENDED' }) },

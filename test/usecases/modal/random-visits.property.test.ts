@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noticedMs, successMs } from '../../../core/domain/connections/connect-attempt.ts'
+import { noticeableMs, successMs } from '../../../core/domain/connections/connect-attempt.ts'
 import { parseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import { shortAddress } from '../../../core/domain/shared/short-address.ts'
@@ -99,7 +99,7 @@ describe('whatever visitor, wallets and host do', () => {
             told = undefined
             if (!isOpen || view.view !== 'ConnectingExternal' || !view.busy) return
             // Chance alone hardly ever waits for as long as it takes to be noticed, and then approves.
-            await pass(noticedMs)
+            await pass(noticeableMs)
             return wallets.find(({ connector }) => connector.name === view.walletName)?.approve()
           }
           if (told?.walletName !== view.walletName) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures } from '../../../infrastructure/composition/assemble-features.ts'
+import { loadAllFeatures } from '../../../infrastructure/composition/assemble-features.ts'
 import { alice, bob } from '../../support/core-world.ts'
 import { aliceHere, signInWorld } from '../../support/sign-in-world.ts'
 
@@ -95,7 +95,7 @@ describe('closing', () => {
     })
   })
   it('by the host, which hears of another account before the features do, opens nothing later either', async () => {
-    const assembleFeatures = await bringFeatures((load) => load())
+    const assembleFeatures = await loadAllFeatures((load) => load())
     let arrive = (): void => undefined
     const arriving = new Promise<typeof assembleFeatures>((resolve) => {
       arrive = () => resolve(assembleFeatures)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { assembleCoreWith } from '../../../infrastructure/composition/assemble-core.ts'
-import { bringFeatures } from '../../../infrastructure/composition/assemble-features.ts'
+import { loadAllFeatures } from '../../../infrastructure/composition/assemble-features.ts'
 import { alice, bob, type WorldOptions } from '../../support/core-world.ts'
 import { aliceHere, signInWorld, signInWorldOf } from '../../support/sign-in-world.ts'
 
@@ -110,7 +110,7 @@ describe('what nobody has just asked for', () => {
   it.each(['back', 'connected just now'])(
     'so does whoever presses before the files of sign-in are there (%s), and whoever connects is done',
     async (moment) => {
-      const assembleFeatures = await bringFeatures((load) => load())
+      const assembleFeatures = await loadAllFeatures((load) => load())
       let arrive = (): void => undefined
       const arriving = new Promise<typeof assembleFeatures>((resolve) => {
         arrive = () => resolve(assembleFeatures)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { alice, connectedWorld, settle, type WorldOptions, walletNamed } from '../../support/core-world.ts'
-import { play, type Stage } from '../modal/play.ts'
+import { runScript, type ScriptContext } from '../modal/run-script.ts'
 
-const stage = async (options: WorldOptions['options'] = {}): Promise<Stage> => {
+const stage = async (options: WorldOptions['options'] = {}): Promise<ScriptContext> => {
   const amber = walletNamed('Amber')
   const world = await connectedWorld(amber, { options })
   world.chains.setBalance({ networkId: 'eip155:31337', address: alice, value: 9_999_123_456_000_000_000_000n })
@@ -21,7 +21,7 @@ describe('Account, script to screens', () => {
 
   it('loads the balance and shows it', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `the chain thinks
          visitor opens
@@ -52,7 +52,7 @@ describe('Account, script to screens', () => {
 
   it('says that the balance failed, and when it can be tried again', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `the chain fails
          visitor opens
@@ -99,7 +99,7 @@ describe('Account, script to screens', () => {
 
   it('shows a network without explorer and testnet mark, and one that the host does not offer', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `visitor opens
          Amber goes to 31338
@@ -128,7 +128,7 @@ describe('Account, script to screens', () => {
 
   it('copies the address', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `visitor opens
          visitor copies the address
@@ -163,7 +163,7 @@ describe('Account, script to screens', () => {
 
   it('disconnects', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `show button
          visitor opens
@@ -186,7 +186,7 @@ describe('Account, script to screens', () => {
     const button = reloaded.world.core.button.snapshot()
     expect(button).toEqual({ status: 'unknown', label: 'Loading account', busy: true })
     expect(
-      await play(
+      await runScript(
         reloaded,
         `the page reloads
          show button
@@ -208,7 +208,7 @@ describe('Account, script to screens', () => {
 
   it('restores, and finds that the wallet is gone', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `the page reloads without wallets
          show button

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { startedWorld, type WorldOptions, walletNamed } from '../../support/core-world.ts'
-import { play, type Stage } from '../modal/play.ts'
+import { runScript, type ScriptContext } from '../modal/run-script.ts'
 
-const stage = async (options: WorldOptions['options'] = {}, names = ['Amber', 'Birch']): Promise<Stage> => {
+const stage = async (options: WorldOptions['options'] = {}, names = ['Amber', 'Birch']): Promise<ScriptContext> => {
   const wallets = names.map((name) => walletNamed(name, { behaviour: 'ask' }))
   const world = await startedWorld({ wallets, options })
   return { world, wallets: new Map(wallets.map((wallet) => [wallet.connector.name, wallet])) }
@@ -11,7 +11,7 @@ const stage = async (options: WorldOptions['options'] = {}, names = ['Amber', 'B
 describe('Connect, script to screens', () => {
   it('connects', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `show button
          visitor opens
@@ -49,7 +49,7 @@ describe('Connect, script to screens', () => {
 
   it('is rejected, and tries again', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `visitor opens
          visitor chooses Amber
@@ -80,7 +80,7 @@ describe('Connect, script to screens', () => {
 
   it('waits for a wallet that never answers, and cancels', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `visitor opens
          visitor chooses Amber
@@ -119,7 +119,7 @@ describe('Connect, script to screens', () => {
 
   it('finds that the wallet is already asking', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `Amber will pending
          visitor opens
@@ -141,7 +141,7 @@ describe('Connect, script to screens', () => {
 
   it('says that the wallet is locked, and connects once it is not', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `Amber will be-locked
          visitor opens
@@ -165,7 +165,7 @@ describe('Connect, script to screens', () => {
 
   it('says that the browser blocked the window, and tries again by a press of the visitor’s own', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `Amber will miss-its-window
          visitor opens
@@ -191,7 +191,7 @@ describe('Connect, script to screens', () => {
     'gives advice when the wallet does "%s"',
     async (behaviour) => {
       expect(
-        await play(
+        await runScript(
           await stage(),
           `Amber will ${behaviour}
          visitor opens
@@ -204,7 +204,7 @@ describe('Connect, script to screens', () => {
 
   it('gives advice when the wallet is gone', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `visitor opens
          visitor chooses Cedar
@@ -224,7 +224,7 @@ describe('Connect, script to screens', () => {
 
   it('finds no wallet, then one appears', async () => {
     expect(
-      await play(
+      await runScript(
         await stage({}, []),
         `visitor opens
          show
@@ -251,7 +251,7 @@ describe('Connect, script to screens', () => {
 
   it('appends a wallet that announces itself late, and moves no row', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `visitor opens
          Aspen announces itself
@@ -271,7 +271,7 @@ describe('Connect, script to screens', () => {
 
   it('marks the wallet of the last connection, and the connected one, in their places', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `visitor opens
          visitor chooses Birch
@@ -305,7 +305,7 @@ describe('Connect, script to screens', () => {
 
   it('explains what a wallet is', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `visitor opens
          visitor asks for help

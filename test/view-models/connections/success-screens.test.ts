@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bob, startedWorld, walletNamed } from '../../support/core-world.ts'
-import { play, type Stage } from '../modal/play.ts'
+import { runScript, type ScriptContext } from '../modal/run-script.ts'
 
-const stage = async (): Promise<Stage> => {
+const stage = async (): Promise<ScriptContext> => {
   const wallets = [
     walletNamed('Amber', { behaviour: 'ask' }),
     walletNamed('Birch', { behaviour: 'ask', accounts: [bob] }),
@@ -26,14 +26,14 @@ const over = 'closed; status: Connected as 0x7099…79C8'
 /** What is to be seen after each script, and again when the moment would have been over. */
 const afterwards = async (script: string): Promise<readonly string[]> => {
   const given = await stage()
-  const seen = await play(given, `${connect}\n${script}\nshow\n2 s pass\nshow`)
+  const seen = await runScript(given, `${connect}\n${script}\nshow\n2 s pass\nshow`)
   expect(given.world.clock.waiting()).toBe(0)
   return seen.split('\n\n')
 }
 
 describe('A wallet that has connected, script to screens', () => {
   it('is told of for 700 ms, then the modal closes', async () => {
-    const seen = await play(
+    const seen = await runScript(
       await stage(),
       `${connect}
        show
@@ -48,7 +48,9 @@ describe('A wallet that has connected, script to screens', () => {
 
   it('needs no telling when it answers at once', async () => {
     const given = await stage()
-    expect(await play(given, 'visitor opens\nvisitor chooses Amber\n0.299 s pass\nAmber approves\nshow')).toBe(over)
+    expect(await runScript(given, 'visitor opens\nvisitor chooses Amber\n0.299 s pass\nAmber approves\nshow')).toBe(
+      over,
+    )
     expect(given.world.clock.waiting()).toBe(0)
   })
 
@@ -89,17 +91,17 @@ describe('A wallet that has connected, script to screens', () => {
 
   it('does not close the modal for a moment when it gives way to that', async () => {
     const given = await stage()
-    await play(given, `${connect}\nAmber goes to 5`)
+    await runScript(given, `${connect}\nAmber goes to 5`)
     expect(given.world.hostEvents.events().map(({ type }) => type)).not.toContain('MODAL_CLOSE')
   })
 
   it('is told of also when the wallet answers as soon as it is said to take its time', async () => {
-    const seen = await play(await stage(), 'visitor opens\nvisitor chooses Amber\n15 s pass\nAmber approves\nshow')
+    const seen = await runScript(await stage(), 'visitor opens\nvisitor chooses Amber\n15 s pass\nAmber approves\nshow')
     expect(seen).toBe(told)
   })
 
   it('gives way to another attempt, which has a moment of its own', async () => {
-    const seen = await play(
+    const seen = await runScript(
       await stage(),
       `${connect}
        0.4 s pass
@@ -123,14 +125,14 @@ status: Connected as 0x3C44…93BC`)
 
   it('says which account it is now, when the wallet changes it', async () => {
     const given = await stage()
-    await play(given, connect)
+    await runScript(given, connect)
     given.wallets.get('Amber')?.setAccounts([bob])
-    expect(await play(given, 'show')).toContain('Connected as 0x3C44…93BC')
+    expect(await runScript(given, 'show')).toContain('Connected as 0x3C44…93BC')
   })
 
   it('leaves nothing behind in a modal that is disposed of', async () => {
     const given = await stage()
-    await play(given, connect)
+    await runScript(given, connect)
     given.world.core.dispose()
     expect([given.world.clock.waiting(), given.world.listeners()]).toEqual([0, 0])
   })

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Connections, nextConnections, noConnections } from '../../../core/domain/connections/connections.ts'
-import { glimpseSnapshot, serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
+import { peekSnapshot, serialiseSnapshot } from '../../../core/domain/connections/session-snapshot.ts'
 import { networkFromEvmChain, unsupportedNetwork } from '../../../core/domain/networks/network.ts'
 import type { NetworkPolicy } from '../../../core/domain/networks/network-rules.ts'
 import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'
 import { buttonScreen } from '../../../core/view-models/account/button-screen.ts'
 import { accountState } from '../../../core/view-models/modal/host-view.ts'
 import {
+  initialAccount,
+  initialButton,
+  initialNetwork,
   type KnownConnection,
-  paintedAccount,
-  paintedButton,
-  paintedNetwork,
 } from '../../../core/view-models/modal/initial-page-state.ts'
 import { catalogue } from '../../support/catalogue.ts'
 
@@ -34,22 +34,22 @@ const taken: readonly [string, KnownConnection, Connections][] = [
 describe('the first paint says what the core will say', () => {
   test.each(taken)('%s', (_, session, state) => {
     for (const messages of [{}, { 'button.connect': 'Log in', 'button.restoring': 'One moment' }]) {
-      expect(paintedButton({ messages }, session)).toEqual(
+      expect(initialButton({ messages }, session)).toEqual(
         buttonScreen(createTranslator(catalogue, 'en', messages), state, false, policy),
       )
     }
-    expect(paintedAccount(session)).toEqual(accountState(policy, state, false, undefined))
+    expect(initialAccount(session)).toEqual(accountState(policy, state, false, undefined))
   })
 
   test('a stored session', () => {
     fc.assert(
       fc.property(snapshots, (snapshot) => {
-        const session = glimpseSnapshot(serialiseSnapshot(snapshot))
+        const session = peekSnapshot(serialiseSnapshot(snapshot))
         const state = nextConnections(unknown, { type: 'remembered', snapshot })
-        expect(paintedButton({}, session)).toEqual(
+        expect(initialButton({}, session)).toEqual(
           buttonScreen(createTranslator(catalogue, 'en'), state, false, policy),
         )
-        expect(paintedAccount(session)).toEqual(accountState(policy, state, false, undefined))
+        expect(initialAccount(session)).toEqual(accountState(policy, state, false, undefined))
       }),
     )
   })
@@ -64,15 +64,15 @@ describe('the first paint says what the core will say', () => {
     const networks = [chain(1), networkFromEvmChain(chain(2))] as const
     const session = (networkId: 'eip155:1' | 'eip155:2' | 'eip155:3') =>
       ({ namespace: 'eip155', address: '0x', networkId }) as const
-    expect(paintedNetwork({ networks }, false)).toEqual({
+    expect(initialNetwork({ networks }, false)).toEqual({
       caipNetworkId: 'eip155:1',
       network: networkFromEvmChain(chain(1)),
       isUnsupported: false,
       networks: [networkFromEvmChain(chain(1)), networks[1]],
     })
-    expect(paintedNetwork({ networks, defaultNetwork: 'eip155:2' }, undefined).network).toEqual(networks[1])
-    expect(paintedNetwork({ networks, defaultNetwork: 'eip155:2' }, session('eip155:1')).caipNetworkId).toBe('eip155:1')
-    expect(paintedNetwork({ networks }, session('eip155:3'))).toMatchObject({
+    expect(initialNetwork({ networks, defaultNetwork: 'eip155:2' }, undefined).network).toEqual(networks[1])
+    expect(initialNetwork({ networks, defaultNetwork: 'eip155:2' }, session('eip155:1')).caipNetworkId).toBe('eip155:1')
+    expect(initialNetwork({ networks }, session('eip155:3'))).toMatchObject({
       caipNetworkId: 'eip155:3',
       network: unsupportedNetwork('eip155', 3),
       isUnsupported: true,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { connectedWorld, startedWorld, walletNamed } from '../../support/core-world.ts'
-import { play, type Stage } from '../modal/play.ts'
+import { runScript, type ScriptContext } from '../modal/run-script.ts'
 
-const stage = async (): Promise<Stage> => {
+const stage = async (): Promise<ScriptContext> => {
   const amber = walletNamed('Amber')
   return { world: await connectedWorld(amber), wallets: new Map([['Amber', amber]]) }
 }
@@ -10,7 +10,7 @@ const stage = async (): Promise<Stage> => {
 describe('Networks, script to screens', () => {
   it('finds, chooses, waits, and comes back to the account', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `visitor opens
          visitor wants another network
@@ -61,7 +61,7 @@ describe('Networks, script to screens', () => {
 
   it('goes back with the reason', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `visitor opens
          visitor wants another network
@@ -81,7 +81,7 @@ describe('Networks, script to screens', () => {
 
   it('says in the view what happened where there is nothing to go back to', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `Amber will stay a switch
          host opens at network 31338
@@ -100,7 +100,7 @@ describe('Networks, script to screens', () => {
 
   it('shows the choice without a wallet, and why not while a session is being restored', async () => {
     expect(
-      await play(
+      await runScript(
         { world: await startedWorld(), wallets: new Map() },
         `host opens Networks
          show`,
@@ -112,7 +112,7 @@ describe('Networks, script to screens', () => {
       [Meadow]"
     `)
     expect(
-      await play(
+      await runScript(
         await stage(),
         `the page reloads without wallets
          visitor opens
@@ -131,7 +131,7 @@ describe('Networks, script to screens', () => {
 describe('UnsupportedChain, script to screens', () => {
   it('opens, offers the networks, and goes when the wallet comes back', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `Amber goes to 5
          show

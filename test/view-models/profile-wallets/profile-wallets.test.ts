@@ -3,9 +3,9 @@ import { connectionId } from '../../../core/domain/connections/connection.ts'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { bob, connectedWorld, settle, walletNamed } from '../../support/core-world.ts'
 import { fourWallets, twofoldWallet, worldOfSeveral } from '../../support/several-wallets.ts'
-import { play, type Stage } from '../modal/play.ts'
+import { runScript, type ScriptContext } from '../modal/run-script.ts'
 
-const stage = async (multiWallet = true): Promise<Stage> => {
+const stage = async (multiWallet = true): Promise<ScriptContext> => {
   const amber = walletNamed('Amber')
   const birch = walletNamed('Birch', { accounts: [bob], behaviour: 'ask' })
   const world = await connectedWorld(amber, { options: { features: { multiWallet } } })
@@ -22,7 +22,7 @@ const stage = async (multiWallet = true): Promise<Stage> => {
 describe('Wallets, script to screens', () => {
   it('adds one, comes back, switches, leaves one and takes it back', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(),
         `visitor opens
          visitor looks after their wallets
@@ -203,7 +203,7 @@ describe('Wallets, script to screens', () => {
 
   it('offers no second one where the host has one at a time', async () => {
     expect(
-      await play(
+      await runScript(
         await stage(false),
         `visitor opens
          visitor looks after their wallets

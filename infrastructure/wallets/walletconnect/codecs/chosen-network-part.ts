@@ -6,7 +6,7 @@ import { err, ok } from '../../../../core/domain/shared/result.ts'
 import type { ActiveAddress } from '../../../../core/ports/connections/wallet-connector.ts'
 import { accountsThere } from '../../accounts-there.ts'
 import { hasNetwork } from '../agreements.ts'
-import { afterUpdate, movedTo, type PeerState, peerState } from '../peer-state.ts'
+import { afterUpdate, type PeerState, peerState, withNetwork } from '../peer-state.ts'
 import { toldAddresses } from './checked-addresses.ts'
 import type { PartGrant, PeerPart, PeerPartDeps } from './codec.ts'
 
@@ -93,7 +93,7 @@ export const createChosenNetworkPart = ({
       const [account, ...others] = accountsOf(state)
       const [first, ...rest] = offered.filter((id) => hasNetwork(state.agreement, id))
       if (account === undefined || first === undefined) return undefined
-      const on = (networkId: CaipNetworkId): readonly Account[] => accountsOf(movedTo(state, networkId))
+      const on = (networkId: CaipNetworkId): readonly Account[] => accountsOf(withNetwork(state, networkId))
       return {
         accounts: [account, ...others],
         networkId: state.networkId,
@@ -104,7 +104,7 @@ export const createChosenNetworkPart = ({
     switchNetwork: async ({ caipNetworkId }, signal) => {
       if (signal.aborted) return err(failure('ABORTED'))
       if (!hasNetwork(state.agreement, caipNetworkId)) return err(failure('NETWORK_NOT_SUPPORTED'))
-      become(movedTo(state, caipNetworkId))
+      become(withNetwork(state, caipNetworkId))
       return ok(undefined)
     },
     onEvent: (name, data, chain) => {

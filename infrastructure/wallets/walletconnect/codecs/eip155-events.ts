@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
 import { readAddresses, readNetworkId } from '../../eip1193-answers.ts'
-import { movedTo, type PeerState, peerState } from '../peer-state.ts'
+import { type PeerState, peerState, withNetwork } from '../peer-state.ts'
 
 /** The network of a CAIP-2 id, in the one spelling that it has here. */
 export const readNetwork = (id: string): CaipNetworkId | undefined =>
@@ -41,5 +41,5 @@ const toldNetwork = (data: unknown, envelope: unknown): CaipNetworkId | undefine
 export const afterSessionEvent = (state: PeerState, name: string, data: unknown, envelope: unknown): PeerState => {
   if (name === 'accountsChanged') return afterAccounts(state, data)
   const networkId = name === 'chainChanged' ? toldNetwork(data, envelope) : undefined
-  return networkId === undefined || networkId === state.networkId ? state : movedTo(state, networkId)
+  return networkId === undefined || networkId === state.networkId ? state : withNetwork(state, networkId)
 }

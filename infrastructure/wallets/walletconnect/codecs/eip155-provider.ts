@@ -126,6 +126,6 @@ export const createEip155Provider = ({ requests, state, goTo, wish, ended, onPen
     provider: { ...events, request: (call: Call) => request(call, true) } satisfies Eip155Provider,
     /** For the modal itself, which shows what it waits for. */
     own: { ...events, request: (call: Call) => request(call, false) } satisfies Eip155Provider,
-    emit: (name: string, payload: unknown): void => listeners.tell({ name, payload }),
+    emit: (name: string, payload: unknown): void => listeners.emit({ name, payload }),
   }
 }

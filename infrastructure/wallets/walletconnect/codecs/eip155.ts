@@ -5,7 +5,7 @@ import { eip55Address } from '../../eip55-address.ts'
 import { createEip1193Events } from '../../eip1193-events.ts'
 import { createEip1193SwitchNetwork } from '../../eip1193-switch-network.ts'
 import { hasNetwork } from '../agreements.ts'
-import { afterUpdate, movedTo, type PeerState } from '../peer-state.ts'
+import { afterUpdate, type PeerState, withNetwork } from '../peer-state.ts'
 import type { NamespaceCodec, PeerPart, PeerPartDeps } from './codec.ts'
 import { afterSessionEvent, chainQuantity, readNetwork } from './eip155-events.ts'
 import { sessionMethods } from './eip155-methods.ts'
@@ -26,7 +26,7 @@ const open = ({ requests, start, ended, clock, tell, onNetwork, onPending }: Pee
     emit('chainChanged', chainQuantity(next.networkId))
     onNetwork(next.networkId)
   }
-  const goTo = (id: CaipNetworkId): void => become(id === state.networkId ? state : movedTo(state, id))
+  const goTo = (id: CaipNetworkId): void => become(id === state.networkId ? state : withNetwork(state, id))
   const { provider, own, emit } = createEip155Provider({
     requests,
     state: () => state,

@@ -1,5 +1,5 @@
+import { moveToFront } from '../../move-to-front.ts'
 import { accountOf } from '../../polkadot/polkadot-accounts.ts'
-import { withFirst } from '../../with-first.ts'
 import { accountReader, spellAddress } from './checked-addresses.ts'
 import { createChosenNetworkPart } from './chosen-network-part.ts'
 import type { NamespaceCodec } from './codec.ts'
@@ -22,7 +22,7 @@ export const polkadot: NamespaceCodec = {
         createPolkadotProvider(createHostRequests({ ...deps, state }), {
           accounts: () => {
             const wanted = active()
-            return withFirst(state().accounts, (address) => address === wanted)
+            return moveToFront(state().accounts, (address) => address === wanted)
           },
           spell: (address) => spell(address, state().networkId),
         }),

@@ -1,4 +1,4 @@
-import { withFirst } from '../../with-first.ts'
+import { moveToFront } from '../../move-to-front.ts'
 import { accountReader } from './checked-addresses.ts'
 import { createChosenNetworkPart } from './chosen-network-part.ts'
 import type { NamespaceCodec } from './codec.ts'
@@ -17,7 +17,7 @@ export const solana: NamespaceCodec = {
       makeProvider: (state, active) =>
         createSolanaProvider(createHostRequests({ ...deps, state }), () => {
           const wanted = active()
-          return withFirst(state().accounts, (address) => address === wanted)
+          return moveToFront(state().accounts, (address) => address === wanted)
         }),
     }),
 }

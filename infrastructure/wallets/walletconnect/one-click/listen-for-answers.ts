@@ -53,7 +53,7 @@ export const listenForAnswers = (
       await dropProposal(client, request).catch(() => undefined)
       return approve({ session, signed: read.signed })
     }
-    refusals.tell({ id, error: nonsense })
+    refusals.emit({ id, error: nonsense })
     if (answerer) await endAnswered(client, request, answerer, clock)
   }
   const take = async (topic: string, payload: unknown): Promise<void> => {
@@ -67,8 +67,8 @@ export const listenForAnswers = (
     if (error && unknownMethodCodes.includes(error.code)) return forgetRequest(client, request)
     // Whatever else comes answers to nothing.
     await client.auth.requests.delete(id, { code: 0, message: 'answered' }).catch(() => undefined)
-    if (error) refusals.tell({ id, error })
-    else await takeResult(request, result).catch(() => refusals.tell({ id, error: nonsense }))
+    if (error) refusals.emit({ id, error })
+    else await takeResult(request, result).catch(() => refusals.emit({ id, error: nonsense }))
     await forgetRequest(client, request)
   }
 

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useLayoutEffect, useRef } from '#ui'
 import { deepActiveElement, focusedIn } from '../../shared/focus/active-element.ts'
-import { focusFirst } from '../../shared/focus/first-useful.ts'
+import { focusFirst } from '../../shared/focus/focus-first.ts'
 
 /**
  * Follows a visitor who is in it into each new view, and catches a focus whose control has just been taken away. Nobody else's focus is

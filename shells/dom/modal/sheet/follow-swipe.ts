@@ -1,7 +1,7 @@
 import { draggableSheet } from './draggable-sheet.ts'
 import { isSheet } from './is-sheet.ts'
 import { isZoomed } from './is-zoomed.ts'
-import { isSwipedAway, recentOf, speedOf, type TrailPoint } from './swipe-rule.ts'
+import { isSwipedAway, recentPoints, swipeSpeed, type TouchPoint } from './swipe-rule.ts'
 
 /** So far a finger may go and still press. */
 const slop = 8
@@ -17,7 +17,7 @@ interface Drag {
 interface Finger {
   readonly down: PointerEvent
   readonly target: Element
-  trail: readonly TrailPoint[]
+  trail: readonly TouchPoint[]
   drag: Drag | undefined
 }
 
@@ -60,7 +60,7 @@ export const followSwipe = (dialog: HTMLElement, close: () => boolean, signal: A
     if (finger?.down.pointerId !== event.pointerId) return
     const { down, trail } = finger
     const { clientX, clientY, timeStamp } = event
-    finger.trail = [...recentOf(trail, timeStamp), { y: clientY, time: timeStamp }]
+    finger.trail = [...recentPoints(trail, timeStamp), { y: clientY, time: timeStamp }]
     if (!finger.drag && Math.hypot(clientX - down.clientX, clientY - down.clientY) < slop) return
     finger.drag ??= take(finger, event)
     const { drag } = finger
@@ -76,7 +76,7 @@ export const followSwipe = (dialog: HTMLElement, close: () => boolean, signal: A
     const { drag, trail } = finger
     finger = undefined
     sheet.letGo()
-    const isAway = drag && isSwipedAway({ ...drag, speed: speedOf(trail, timeStamp) })
+    const isAway = drag && isSwipedAway({ ...drag, speed: swipeSpeed(trail, timeStamp) })
     // One that goes leaves from where the finger left it.
     if (!isAway || !close()) sheet.comeBack()
   }

@@ -1,5 +1,5 @@
 /** Where a finger was, in CSS pixels from the top, and when, in milliseconds. */
-export interface TrailPoint {
+export interface TouchPoint {
   readonly y: number
   readonly time: number
 }
@@ -19,15 +19,15 @@ export const flickMs = 100
 /** As fast as a flick; a hand that only draws the sheet stays well below. */
 export const flickSpeed = 0.5
 /** A finger that trembles while it presses is fast too, but does not come this far. */
-export const leastFlick = 20
+export const minFlickDistance = 20
 
 /** The part of a finger's way that says how fast it is. */
-export const recentOf = (trail: readonly TrailPoint[], now: number): readonly TrailPoint[] =>
+export const recentPoints = (trail: readonly TouchPoint[], now: number): readonly TouchPoint[] =>
   trail.filter(({ time }) => now - time <= flickMs)
 
 /** How fast a finger was when it left: one that rested before it was let go has no speed. */
-export const speedOf = (trail: readonly TrailPoint[], now: number): number => {
-  const recent = recentOf(trail, now)
+export const swipeSpeed = (trail: readonly TouchPoint[], now: number): number => {
+  const recent = recentPoints(trail, now)
   const [first, last] = [recent[0], recent.at(-1)]
   return first === undefined || last === undefined || now <= first.time ? 0 : (last.y - first.y) / (now - first.time)
 }
@@ -35,5 +35,5 @@ export const speedOf = (trail: readonly TrailPoint[], now: number): number => {
 /** Whether the sheet goes: drawn down by more than a third, or flicked. A flick upwards takes it back from anywhere. */
 export const isSwipedAway = ({ distance, height, speed }: Release): boolean => {
   if (speed <= -flickSpeed) return false
-  return distance > height / 3 || (speed >= flickSpeed && distance >= leastFlick)
+  return distance > height / 3 || (speed >= flickSpeed && distance >= minFlickDistance)
 }

@@ -3,4 +3,4 @@ export const heightMs = 150
 /** How long the dialog and a snack take to leave. */
 export const leaveMs = 150
 /** What was pressed on its way to its place in the next view. */
-export const travelMs = 220
+export const sharedElementMs = 220

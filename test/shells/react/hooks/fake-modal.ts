@@ -13,7 +13,7 @@ import type {
 import type { HostEvent } from '../../../../core/ports/modal/host-events.ts'
 import { createCell } from '../../../../core/state/shared/cell.ts'
 import type { HeadlessModal, HeadlessScreen } from '../../../../shells/dom/headless/exports.ts'
-import type { CoreParts, PageState } from '../../../../shells/dom/loader/lazy-modal.ts'
+import type { LoadedCore, PageState } from '../../../../shells/dom/loader/lazy-modal.ts'
 import { observableOf } from '../../../../shells/dom/loader/observable-of.ts'
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -74,7 +74,7 @@ export const createFakeModal = () => {
   let preloaded = 0
   /** How often the wallets of the page were looked for. */
   let discovered = 0
-  const core: Pick<CoreParts, 'events' | 'discover'> & { readonly loadFeatures: () => Promise<object> } = {
+  const core: Pick<LoadedCore, 'events' | 'discover'> & { readonly loadFeatures: () => Promise<object> } = {
     events: {
       subscribe: (next) => {
         listeners.add(next)
@@ -96,7 +96,7 @@ export const createFakeModal = () => {
     }),
   }
   const modal: Partial<HeadlessModal> = {
-    core: async () => core as CoreParts,
+    core: async () => core as LoadedCore,
     screen: observableOf(slot, screen.snapshot),
     dispatch: (intent) => log.push(intent),
     connect: ((options?: ConnectOptions) => {

@@ -1,8 +1,0 @@
-import { inertText } from '../../core/domain/shared/foreign-text.ts'
-
-/** For `JSON.parse`: leaves in no text and no key what a terminal would obey or a reader fall for. */
-export const inertPart = (_key: string, value: unknown): unknown => {
-  if (typeof value === 'string') return inertText(value)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [inertText(key), part]))
-}

@@ -1,5 +1,0 @@
-/** Those that are meant before all others. */
-export const withFirst = <T>(list: readonly T[], isMeant: (one: T) => boolean): readonly T[] => [
-  ...list.filter(isMeant),
-  ...list.filter((one) => !isMeant(one)),
-]
