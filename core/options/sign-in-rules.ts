@@ -22,7 +22,7 @@ const siwxForms: { readonly [Name in keyof Required<SiwxOptions>]: Form } = {
   revokeSession: 'function',
   setSessions: 'function',
 }
-const sessionNames = ['getSessions', 'addSession', 'revokeSession', 'setSessions'] as const
+const sessionNames = ['getSessions', 'addSession', 'revokeSession'] as const
 const siweNames = ['getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'] as const
 
 const uriRule = 'must be a URI (RFC 3986), with its scheme'

@@ -35,6 +35,10 @@ it('what is wrong within them is named', () => {
     'siwx.statement must be a string; siwx.resources must be a list',
   )
   expect(wrong({ siwx: { getSessions: nothing } })).toMatch(/^siwx.addSession is missing/)
+  const keeping = { getSessions: nothing, addSession: nothing, revokeSession: nothing }
+  expect(wrong({ siwx: keeping })).toBeUndefined()
+  expect(wrong({ siwx: { ...keeping, setSessions: nothing } })).toBeUndefined()
+  expect(wrong({ siwx: { ...keeping, setSessions: true } })).toBe('siwx.setSessions must be a function')
   expect(wrong({ siweConfig: { ...siwe, signOut: undefined } })).toBe('siweConfig.signOut must be a function')
 })
 

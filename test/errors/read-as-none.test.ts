@@ -22,7 +22,6 @@ const isAskedToSign = async (accountId: string): Promise<boolean> => {
     getSessions: async () => [session] as never,
     addSession: nothing,
     revokeSession: nothing,
-    setSessions: nothing,
   }
   const { core } = openErrorWorld({ store, options: { siwx } })
   let isConnected = false

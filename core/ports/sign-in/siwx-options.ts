@@ -26,8 +26,8 @@ export interface SiwxSessions {
    */
   readonly addSession: (session: SiwxSession, ...others: readonly SiwxSession[]) => Later<unknown>
   readonly revokeSession: (chainId: CaipNetworkId, address: string) => Later<unknown>
-  /** These and no others; an empty list signs everybody out. */
-  readonly setSessions: (sessions: readonly SiwxSession[]) => Later<unknown>
+  /** Never called. It may stay in a configuration that was written for another modal. */
+  readonly setSessions?: (sessions: readonly SiwxSession[]) => Later<unknown>
 }
 
 interface SiwxChoices {

@@ -27,5 +27,4 @@ export const siwx = {
   addSession: () => undefined,
   getSessions,
   revokeSession: signOut,
-  setSessions: signOut,
 }

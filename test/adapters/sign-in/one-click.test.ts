@@ -147,7 +147,6 @@ describe('a site of whom a wallet signs while it connects', () => {
       getSessions: () => [],
       addSession: (...sessions: readonly SiwxSession[]) => void calls.push(sessions),
       revokeSession: () => undefined,
-      setSessions: () => undefined,
     }
     await accepted(siteOf(kept).site)
     expect(calls.map((sessions) => sessions.map(({ data, cacao }) => [data.chainId, cacao !== undefined]))).toEqual([

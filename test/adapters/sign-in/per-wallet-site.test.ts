@@ -17,7 +17,6 @@ const ownSite = (more: Partial<SiwxSessions> & Pick<SiwxOptions, 'verify'> = {},
       kept.has(`${chainId}:${accountAddress}`) ? [{ data: { chainId, accountAddress } }] : [],
     addSession: ({ data }) => void kept.add(`${data.chainId}:${data.accountAddress}`),
     revokeSession: (chainId, address) => void kept.delete(`${chainId}:${address}`),
-    setSessions: () => undefined,
     ...more,
   }
   return siteOf(siwx, undefined, check)

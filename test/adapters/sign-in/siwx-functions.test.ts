@@ -52,7 +52,6 @@ describe('a host’s own functions', () => {
       getSessions: () => [],
       addSession: ({ message }: { readonly message: string }) => void kept.push(message),
       revokeSession: () => undefined,
-      setSessions: () => undefined,
     }
     expect(await checked(async () => 'wrong', keeping)).toEqual(['SIGNATURE_INVALID', false])
     expect(kept).toEqual([])
@@ -94,7 +93,6 @@ describe('a host’s own functions', () => {
       getSessions: () => sessions as never,
       addSession: () => undefined,
       revokeSession: (chainId: string, address: string) => void calls.push(`${chainId} ${address}`),
-      setSessions: () => undefined,
     }
     const { site } = siteOf(kept)
     expect(await standing(site, aliceHere)).toBe(true)
@@ -116,7 +114,6 @@ describe('a host’s own functions', () => {
         revoked.push(address)
         kept.delete(`${chainId}:${address}`)
       },
-      setSessions: () => undefined,
     })
     const elsewhere = { ...aliceHere, wallet: 'test.birch' }
     const accept = async (account: typeof aliceHere | typeof elsewhere) =>
@@ -161,7 +158,6 @@ describe('a host’s own functions', () => {
             }
           }),
         revokeSession: (_, address) => void kept.delete(address),
-        setSessions: () => undefined,
       })
       const left = new AbortController()
       const accepting = site.accept(aliceHere, { message: await textOf(site), signature }, left.signal)
@@ -203,7 +199,6 @@ describe('a host’s own functions', () => {
         kept.has(accountAddress) ? [{ data: { chainId, accountAddress } }] : [],
       addSession: ({ data }) => void kept.add(data.accountAddress),
       revokeSession: (_, address) => void kept.delete(address),
-      setSessions: () => undefined,
     })
     const other = open()
     const left = new AbortController()
