@@ -1,3 +1,4 @@
+import { hasNumberIds } from '../../core/domain/namespaces/number-ids.ts'
 import type { RpcSources } from '../../core/domain/networks/rpc-urls.ts'
 import { type ModalOptions, type ResolvedOptions, settingsOf, withDefaults } from '../../core/options/all-options.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
@@ -43,17 +44,16 @@ export const readOptions = (given: ModalOptions, page: PageMetadataDeps): ReadOp
     safeOrigins: wallets.external
       ? ['https://app.safe.global', ...safes.map((address) => new URL(address).origin)]
       : [],
-    ...(wallets.coinbase ? { coinbase: coinbaseSite(settings) } : {}),
+    ...(wallets.coinbase ? coinbasePart(settings) : {}),
   }
 }
 
-const coinbaseSite = ({ metadata, networks }: Settings): CoinbaseSite => {
+/** The vendor's SDK knows networks by their numbers. A site that offers none of these has nothing to ask it for. */
+const coinbasePart = ({ metadata, networks }: Settings): { readonly coinbase?: CoinbaseSite } => {
   const [imageUrl] = metadata.icons
-  return {
-    name: metadata.name,
-    ...(imageUrl === undefined ? {} : { imageUrl }),
-    chainIds: networks.map(({ id }) => Number(id)),
-  }
+  const chainIds = networks.flatMap(({ chainNamespace, id }) => (hasNumberIds[chainNamespace] ? [Number(id)] : []))
+  if (chainIds.length === 0) return {}
+  return { coinbase: { name: metadata.name, ...(imageUrl === undefined ? {} : { imageUrl }), chainIds } }
 }
 
 const rpcSources = ({ customRpcUrls, services, projectId }: ResolvedOptions): RpcSources => ({

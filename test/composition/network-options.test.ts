@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Network } from '../../core/domain/networks/network.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
+import { bitcoin, solana } from '../../core/networks.ts'
+import { readOptions } from '../../infrastructure/composition/read-options.ts'
 import { composeSimulatedModal, createSimulation } from '../../infrastructure/composition/simulation-module.ts'
 import { hearth, meadow, worldOptions } from '../support/core-world.ts'
+
+const page = {
+  document: { title: '', baseURI: 'http://page.test/', querySelector: () => null },
+  location: { origin: 'http://page.test', host: 'page.test' },
+}
 
 const compose = (options: ModalOptions) => composeSimulatedModal(options, createSimulation())
 
@@ -16,6 +23,13 @@ it('starts on the default network, else on the first', () => {
   expect(compose(worldOptions).network.snapshot().network).toEqual(whole(hearth))
   const core = compose({ ...worldOptions, defaultNetwork: 'eip155:31338' })
   expect(core.network.snapshot().network).toEqual(whole(meadow))
+})
+
+it('gives Coinbase’s SDK the networks of EVM alone, and asks for none where there are none', () => {
+  const coinbaseOf = (...networks: readonly Network[]) =>
+    readOptions({ projectId: 'x', networks, wallets: { coinbase: true } }, page).coinbase
+  expect(coinbaseOf(solana, hearth, bitcoin, meadow)?.chainIds).toEqual([31337, 31338])
+  expect(coinbaseOf(solana, bitcoin)).toBeUndefined()
 })
 
 it('adds to a network what the host has of its own for it', () => {
