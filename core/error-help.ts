@@ -157,6 +157,11 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'never',
     action: 'nothing',
   },
+  SIGN_OUT_TIMEOUT: {
+    when: '`disconnect`, `deleteConnection`: the wallet is left, and the site did not answer its sign-out within 3 seconds',
+    retry: 'never',
+    action: 'ask your server whether the session is over',
+  },
   MULTI_WALLET_DISABLED: {
     when: '`switchConnection`, `deleteConnection` without `features.multiWallet`',
     retry: 'never',

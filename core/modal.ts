@@ -183,7 +183,8 @@ export interface Modal {
   /**
    * A wallet goes with all that it shares: a session over several namespaces ends in each. Rejects with DISCONNECT_FAILED where the
    * wallet could not take its permission back, and with DISCONNECT_CHAINS_FAILED where there are several, or the options say which; they are
-   * left all the same. With ADAPTER_NOT_FOUND for a namespace that is not offered.
+   * left all the same. With SIGN_OUT_TIMEOUT where the site did not answer its sign-out within 3 seconds. With ADAPTER_NOT_FOUND for a
+   * namespace that is not offered.
    */
   readonly disconnect: (options?: DisconnectOptions) => Promise<void>
   /**

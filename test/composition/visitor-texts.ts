@@ -249,6 +249,7 @@ export const unread = {
   NETWORK_NOT_FOUND: 'a call of the page was refused',
   MODAL_CLOSED: 'the visitor closed the modal',
   ABORTED: 'the visitor, or the page, has gone on to something else',
+  SIGN_OUT_TIMEOUT: 'the page is told: for the visitor the wallets are left',
   DISCONNECT_CHAINS_FAILED: 'the page is told: for the visitor the wallets are left',
   INVALID_CAIP_ADDRESS: 'it is a cause: they read of `INVALID_WALLET_RESPONSE`',
   INVALID_CHAIN_ID: 'it is a cause: they read of `NETWORK_SWITCH_FAILED`',

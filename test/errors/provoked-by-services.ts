@@ -3,7 +3,7 @@ import type { FailureCode } from '../../core/domain/shared/failure.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { createMemoryKeyValueStore } from '../../infrastructure/storage/memory-key-value-store.ts'
 import { startRelay } from '../../sandbox/relay/index.ts'
-import { hearth } from '../support/core-world.ts'
+import { alice, hearth } from '../support/core-world.ts'
 import { startHttpService } from '../support/http-service.ts'
 import { startRefusingRelay } from '../support/refusing-relay.ts'
 import { startRpcServer } from '../support/rpc-server.ts'
@@ -84,6 +84,16 @@ export const provokedByServices = {
     core.dispose()
     await directory.stop()
     return code
+  },
+  SIGN_OUT_TIMEOUT: async () => {
+    const never = () => new Promise<never>(() => undefined)
+    const session = { data: { accountAddress: alice, chainId: hearth.caipNetworkId } }
+    const siwx = { getSessions: () => [session], addSession: never, revokeSession: never }
+    const { core, clock } = openErrorWorld({ options: { siwx } })
+    await core.connect({ connectorId: walletId })
+    const left = codeOf(() => core.disconnect())
+    const passing = setInterval(() => clock.advance(1000), 10)
+    return left.finally(() => clearInterval(passing))
   },
   SIGN_IN_REJECTED: signingWith(rpcError(4001)),
   SIGN_IN_FAILED: signingWith(rpcError(-32603)),

@@ -122,6 +122,12 @@ export const connections = declareFeature<{
      */
     DISCONNECT_CHAINS_FAILED: ['wallet', 'Failed to disconnect chains'],
     /**
+     * `disconnect`, `deleteConnection`: the wallet is left, and the site did not answer its sign-out within 3 seconds
+     * @do ask your server whether the session is over
+     * @again no
+     */
+    SIGN_OUT_TIMEOUT: ['network', 'The site did not sign the visitor out in time'],
+    /**
      * `switchConnection`, `deleteConnection` without `features.multiWallet`
      * @do set it
      * @again no

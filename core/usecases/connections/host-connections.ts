@@ -6,6 +6,7 @@ import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -27,17 +28,24 @@ export interface HostConnections {
     options: WantedConnection & { readonly signal?: AbortSignal | undefined },
   ) => Promise<Result<undefined, Failure>>
   readonly deleteConnection: (options: WantedConnection) => Promise<Result<undefined, Failure>>
-  /** All, unless some are named. Done once what ends with them has ended too. */
+  /**
+   * All, unless some are named. Done once what ends with them has ended too. Fails with SIGN_OUT_TIMEOUT where that takes longer than
+   * `signOutWaitMs`; the wallets are left all the same.
+   */
   readonly disconnect: (leaving: Leaving) => Promise<Result<undefined, Failure>>
   /** @param ending what is ending at this moment with wallets that were left */
   readonly endWith: (ending: () => readonly Promise<unknown>[]) => void
 }
+
+/** So long a host waits for its site to sign a visitor out; the site goes on by itself (spec section 8). */
+export const signOutWaitMs = 3000
 
 export const createHostConnections = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
   readonly liveWallets: LiveWallets
   readonly events: HostEvents
+  readonly clock: Clock
   readonly navigate: Navigate
   readonly switchConnection: SwitchConnection
   readonly disconnectWallet: DisconnectWallet
@@ -58,12 +66,21 @@ export const createHostConnections = (deps: {
     return connectorId ? undefined : failure('NOT_CONNECTED', { detail: 'connectorId is required' })
   }
   let ending = (): readonly Promise<unknown>[] => []
-  const untilEnded = async <T>(leave: () => Promise<T>): Promise<T> => {
+  const untilEnded = async (leave: () => Promise<Result<undefined, Failure>>): Promise<Result<undefined, Failure>> => {
     const before = ending()
     const answer = await leave()
     // A site that leaves a wallet while it signs its visitor out does not wait for itself.
-    await Promise.all(ending().filter((one) => !before.includes(one)))
-    return answer
+    const mine = ending().filter((one) => !before.includes(one))
+    if (mine.length === 0) return answer
+    const isOver = await new Promise<boolean>((resolve) => {
+      const cancel = deps.clock.after(signOutWaitMs, () => resolve(false))
+      void Promise.all(mine).then(() => {
+        cancel()
+        resolve(true)
+      })
+    })
+    // That a wallet kept its permission is told first.
+    return isOver || !answer.ok ? answer : err(failure('SIGN_OUT_TIMEOUT'))
   }
   return {
     open: (namespace, view) => {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { signOutWaitMs } from '../../../core/usecases/connections/host-connections.ts'
+import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedSiwxSite } from '../../../infrastructure/simulation/simulated-siwx-site.ts'
 import { bob, walletNamed } from '../../support/core-world.ts'
 import { signInWorld } from '../../support/sign-in-world.ts'
@@ -21,6 +23,28 @@ it.each(leavings)('disconnect(%o) is done once the site has signed the visitor o
   siwx.release()
   await settle()
   expect(isDone).toBe(true)
+  expect(siwx.signedIn()).toEqual([])
+})
+
+it.each(leavings)('disconnect(%o) gives up a site that does not answer for 3 seconds, and says so', async (leaving) => {
+  const clock = createSimulatedClock()
+  const { core, siwx, press, connectAmber, settle } = await signInWorld({ simulation: { clock } })
+  await connectAmber()
+  await press('sign-message')
+  siwx.hold('signOut')
+  const codes: unknown[] = []
+  core.disconnect(leaving).catch((error) => codes.push(error.code))
+  await settle()
+  clock.advance(signOutWaitMs - 1)
+  await settle()
+  expect(codes).toEqual([])
+  clock.advance(1)
+  await settle()
+  expect(codes).toEqual(['SIGN_OUT_TIMEOUT'])
+  expect(core.account.snapshot().status).toBe('disconnected')
+  // The site goes on by itself.
+  siwx.release()
+  await settle()
   expect(siwx.signedIn()).toEqual([])
 })
 
