@@ -4,11 +4,19 @@ import { openableViews } from './domain/feature-types.ts'
 import { currentView } from './domain/modal/view-stack.ts'
 import { wrongArguments } from './domain/modal/wrong-arguments.ts'
 import { namespacesOf } from './domain/networks/network.ts'
+import type { CaipNetworkId } from './domain/shared/caip.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
 import { mergeOptions } from './domain/shared/merge-options.ts'
 import { ModalError } from './domain/shared/modal-error.ts'
 import type { Result } from './domain/shared/result.ts'
-import type { OpenOptions } from './modal.ts'
+import type {
+  ConnectOptions,
+  DisconnectOptions,
+  OpenOptions,
+  SwitchConnectionOptions,
+  SwitchNetworkOptions,
+  WantedConnection,
+} from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
 import type { Unsubscribe } from './ports/shared/unsubscribe.ts'
 import type { LiveWallets } from './services/connections/live-wallets.ts'
@@ -24,6 +32,7 @@ import type { RequestConnection } from './usecases/connections/request-connectio
 import type { RestoreConnections } from './usecases/connections/restore-connections.ts'
 import type { EventStream } from './usecases/modal/event-stream.ts'
 import type { Navigate } from './usecases/modal/navigate.ts'
+import type { ReportError } from './usecases/modal/report-error.ts'
 import type { KeepNetwork } from './usecases/networks/keep-network.ts'
 import type { DiscoverWallets } from './usecases/wallets/discover-wallets.ts'
 import type { ResumePairing } from './usecases/wallets/resume-pairing.ts'
@@ -52,6 +61,7 @@ export const createModalCore = (deps: {
   readonly requestConnection: RequestConnection
   readonly keepNetwork: KeepNetwork
   readonly features: LoadFeatures
+  readonly reportError: ReportError
   /** What it follows for as long as it lives. */
   readonly follows: readonly (() => Unsubscribe)[]
   readonly recent: RecentConnectionsCell
@@ -88,6 +98,17 @@ export const createModalCore = (deps: {
     const shown = typeof view === 'string' ? view : typeof view
     refuse(`open() knows no view ${shown}; there are ${names.join(', ')}`)
   }
+
+  /** A fault that nobody has foreseen is told, and reaches the host with a code, as every failure does. */
+  const guarded =
+    <Arguments extends readonly unknown[], T>(call: (...given: Arguments) => Promise<T>) =>
+    async (...given: Arguments): Promise<T> => {
+      try {
+        return await call(...given)
+      } catch (error) {
+        throw error instanceof ModalError ? error : new ModalError(deps.reportError(error))
+      }
+    }
 
   /** Of what comes with the features, which is asked at once where they are there. */
   const ask = async (
@@ -167,9 +188,9 @@ export const createModalCore = (deps: {
     loadFeatures: features.load,
     offeredFeatures: features.offered,
     prefetchFeatures: features.prefetch,
-    open,
+    open: guarded(open),
     close,
-    connect: async (options = {}) => {
+    connect: guarded(async (options: ConnectOptions = {}) => {
       refuseWhenDisposed()
       refuse(wrongArguments('connect', options))
       const outcome = await deps.requestConnection(options)
@@ -183,13 +204,17 @@ export const createModalCore = (deps: {
       )
       if (signIns.snapshot()) await waitForValue(told, options.signal)
       return now()
-    },
-    disconnect: (options = {}) => ask('disconnect', options, ({ connections }) => connections.disconnect(options)),
-    switchConnection: (options) =>
+    }),
+    disconnect: guarded((options: DisconnectOptions = {}) =>
+      ask('disconnect', options, ({ connections }) => connections.disconnect(options)),
+    ),
+    switchConnection: guarded((options: SwitchConnectionOptions) =>
       ask('switchConnection', options, ({ connections }) => connections.switchConnection(options)),
-    deleteConnection: (options) =>
+    ),
+    deleteConnection: guarded((options: WantedConnection) =>
       ask('deleteConnection', options, ({ connections }) => connections.deleteConnection(options)),
-    switchNetwork: (id, options = {}) => {
+    ),
+    switchNetwork: guarded((id: CaipNetworkId, options: SwitchNetworkOptions = {}) => {
       const { signal: closed } = closing
       return ask(
         'switchNetwork',
@@ -197,7 +222,8 @@ export const createModalCore = (deps: {
         ({ networks }) => networks.requestNetwork.switchTo(id, life.signal, closed, options.signal),
         id ?? false,
       )
-    },
+    }),
+    reportError: (error) => void deps.reportError(error),
     getProvider: (namespace) => {
       if (namespace && !namespacesOf(settings.snapshot().networks).includes(namespace))
         throw new ModalError(failure('ADAPTER_NOT_FOUND', { detail: namespace }))

@@ -47,6 +47,11 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'now',
     action: 'nothing',
   },
+  INTERNAL_ERROR: {
+    when: 'a fault of ours, or of a browser, that nobody has foreseen; see `cause`',
+    retry: 'now',
+    action: 'report it to us',
+  },
   INVALID_CAIP_NETWORK_ID: {
     when: "`switchNetwork`, `open`: the network's id has not two parts, `eip155:1`; one that is read, from a wallet or from storage, counts as none",
     retry: 'never',

@@ -72,6 +72,8 @@ export interface ModalCore {
   readonly deleteConnection: (options: WantedConnection) => Promise<void>
   readonly switchNetwork: (id: CaipNetworkId, options?: SwitchNetworkOptions) => Promise<void>
   readonly getProvider: (namespace?: ChainNamespace) => unknown
+  /** A shell's own fault, or a file of its views that did not come: told as `ERROR`. */
+  readonly reportError: (error: unknown) => void
   readonly update: (update: ModalUpdate) => void
   readonly dispose: () => void
 }

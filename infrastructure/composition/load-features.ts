@@ -51,6 +51,10 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
         if (isStopped) throw new ModalError(failure('MODAL_DISPOSED'))
         add(files)
       })
+      .catch((error) => {
+        parts.reportError(error)
+        throw error
+      })
       .finally(() => {
         for (const name of names) loading.delete(name)
       })

@@ -27,6 +27,7 @@ import { createConnectWallet } from '../../core/usecases/connections/connect-wal
 import { createRequestConnection } from '../../core/usecases/connections/request-connection.ts'
 import { createEventStream } from '../../core/usecases/modal/event-stream.ts'
 import { createNavigate } from '../../core/usecases/modal/navigate.ts'
+import { createReportError } from '../../core/usecases/modal/report-error.ts'
 import { createShowSnack } from '../../core/usecases/modal/show-snack.ts'
 import { createKeepNetwork } from '../../core/usecases/networks/keep-network.ts'
 import { createDiscoverWallets } from '../../core/usecases/wallets/discover-wallets.ts'
@@ -90,6 +91,7 @@ export const createPageServices = (ports: CoreNeeds, late: LateParts) => {
     seenWallets: createSeenWallets(base),
     liveWallets: createLiveWallets(base),
     snack: createShowSnack(base),
+    reportError: createReportError(base),
   })
   const connecting = mergeServices(live, {
     connectWallet: createConnectWallet(live),

@@ -99,6 +99,8 @@ export const tapCore = (core: ModalCore, recordStep: RecordStep): ModalCore => {
       return doCall({ name: 'switchNetwork', networkId, options }, () => player.switchNetwork(networkId, options))
     },
     getProvider: core.getProvider,
+    // Of the page that is recorded, and no part of what its core does.
+    reportError: core.reportError,
     update: ({ onEvent, networks, ...rest }) => {
       // A function cannot be written down, and no screen depends on it.
       if (onEvent !== undefined) core.update({ onEvent })

@@ -55,7 +55,9 @@ describe.each(hostNames)('%s host', (host) => {
 
     const other = ownProject()
     await other.caller.configure({ features: owned({ reown_branding: true, multi_wallet: true }) })
-    const ignoring = await visit(host, { options: { ...other.options, remoteConfig: 'ignore' } })
+    const ignoring = await visit(host, {
+      options: { ...other.options, features: { branding: false }, remoteConfig: 'ignore' },
+    })
     await ignoring.openModal()
     await ignoring.row(ignoring.wallet.name).waitFor()
     await waitForRequests(ignoring)

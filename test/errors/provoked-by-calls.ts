@@ -33,6 +33,14 @@ export const provokedByCalls = {
     left.abort()
     return asked
   },
+  INTERNAL_ERROR: () => {
+    const faulty = {
+      get view(): never {
+        throw new Error('A fault')
+      },
+    }
+    return codeOf(() => openErrorWorld().core.open(faulty))
+  },
   ADAPTER_NOT_FOUND: () => codeOf(() => openErrorWorld().core.connect({ namespace: 'solana' })),
   NAMESPACE_REQUIRED: () =>
     codeOf(() => openErrorWorld(severalWallets).core.switchConnection({ connectorId: walletId } as never)),

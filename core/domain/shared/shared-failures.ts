@@ -4,6 +4,12 @@ import { loadingFailures } from './loading-failures.ts'
 export const sharedFailures = {
   ...loadingFailures,
   /**
+   * a fault of ours, or of a browser, that nobody has foreseen; see `cause`
+   * @do report it to us
+   * @again yes
+   */
+  INTERNAL_ERROR: ['internal', 'An error occurred'],
+  /**
    * `switchNetwork`, `open`: the network's id has not two parts, `eip155:1`; one that is read, from a wallet or from storage, counts as none
    * @do name it as it is in `networks`
    * @again no

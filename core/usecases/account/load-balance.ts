@@ -7,6 +7,7 @@ import { findNetwork } from '../../domain/networks/network.ts'
 import type { CaipAddress } from '../../domain/shared/caip.ts'
 import { failure } from '../../domain/shared/failure.ts'
 import { err } from '../../domain/shared/result.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { ChainClient } from '../../ports/networks/chain-client.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { BalanceStore } from '../../state/account/balance-store.ts'
@@ -36,6 +37,7 @@ export const createLoadBalance = (deps: {
   readonly chains: ChainClient
   readonly clock: Clock
   readonly snack: ShowSnack
+  readonly events: HostEvents
   readonly translator: TranslatorBehavior
 }): LoadBalance => {
   const { balances, clock } = deps
@@ -76,6 +78,7 @@ export const createLoadBalance = (deps: {
     }
     const reason = answer.ok ? failure('NETWORK_NOT_FOUND') : answer.failure
     balances.send({ type: 'failed', of, at: clock.now(), failure: reason })
+    deps.events.emit({ type: 'ERROR', failure: reason })
     if (isQuiet) return
     const message = deps.translator.snapshot().text('account.balance.failed')
     deps.snack.show({ message, variant: 'error', autoClose: true })

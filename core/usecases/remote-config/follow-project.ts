@@ -1,5 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { knownAccount } from '../../domain/connections/connections.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { ProjectConfig } from '../../ports/remote-config/project-config.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
@@ -23,9 +24,10 @@ export const createFollowProject =
     readonly connections: ConnectionStore
     readonly interest: InterestCell
     readonly project: ProjectConfig
+    readonly events: HostEvents
   }): FollowProject =>
   () => {
-    const { settings, views, attempts, connections, interest, project } = deps
+    const { settings, views, attempts, connections, interest, project, events } = deps
     const life = new AbortController()
     const wanted = derive(
       [views.state, attempts.state, connections.state, interest],
@@ -35,7 +37,9 @@ export const createFollowProject =
     const follow = async (): Promise<void> => {
       if ((await waitForValue(wanted, life.signal)) === undefined) return
       const answer = await project.read(life.signal)
-      if (!answer.ok || life.signal.aborted || Object.keys(answer.value).length === 0) return
+      if (life.signal.aborted) return
+      if (!answer.ok) return events.emit({ type: 'ERROR', failure: answer.failure })
+      if (Object.keys(answer.value).length === 0) return
       settings.set({ ...settings.snapshot(), ...answer.value })
     }
     // In basic mode there is nothing that it may set (facts of the wire, rule 1).

@@ -56,8 +56,8 @@ export const createAccountFeature = (deps: {
       },
     },
     answers: {
-      'copy-address': () => void deps.copyAddress(),
-      'refresh-balance': () => void deps.loadBalance.retry(),
+      'copy-address': () => deps.copyAddress(),
+      'refresh-balance': () => deps.loadBalance.retry(),
     },
     follows: [deps.followBalance.follow],
     face: {

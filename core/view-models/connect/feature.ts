@@ -40,11 +40,11 @@ export const createConnectFeature = (deps: {
     },
     answers: {
       'choose-wallet': ({ connectorId }: { readonly connectorId: string }) => {
-        if (!deps.canChooseWallet()) return
+        if (!deps.canChooseWallet()) return undefined
         const ways = waysOf(inNamespace(deps.wallets.snapshot().shown, connecting.snapshot()?.namespace))
         if (ways.some(([{ id }, other]) => other && id === connectorId))
-          deps.navigate({ type: 'show', view: { view: 'ConnectingMultiChain', connectorId } })
-        else void deps.chooseWallet(connectorId)
+          return deps.navigate({ type: 'show', view: { view: 'ConnectingMultiChain', connectorId } })
+        return deps.chooseWallet(connectorId)
       },
       agree: ({ isOn }: { readonly isOn: boolean }) => deps.agreement.set(isOn),
       'get-first-wallet': () => void deps.navigate({ type: 'show', view: { view: 'GetWallet' } }),

@@ -110,7 +110,7 @@ export const createConnectionsFeature = (deps: {
         answers: {
           retry: () => {
             const view = connecting.snapshot()
-            if (view !== undefined) void deps.chooseWallet(view.connectorId)
+            return view && deps.chooseWallet(view.connectorId)
           },
         },
       },
@@ -135,10 +135,10 @@ export const createConnectionsFeature = (deps: {
         else deps.navigate({ type: 'open', view: { view: 'Connect' } })
       },
       /** Of the failure on screen. */
-      'copy-details': () => void deps.copyDetails(),
+      'copy-details': () => deps.copyDetails(),
       /** Of a wallet that is in several: the way to it there. */
-      'choose-chain': ({ connectorId }: { readonly connectorId: string }) => void deps.chooseWallet(connectorId),
-      disconnect: () => void deps.disconnectWallet(),
+      'choose-chain': ({ connectorId }: { readonly connectorId: string }) => deps.chooseWallet(connectorId),
+      disconnect: () => deps.disconnectWallet(),
     },
     follows: [
       deps.offerNetworks,

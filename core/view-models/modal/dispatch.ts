@@ -3,7 +3,7 @@ import type { Dispatch } from '../screen-types.ts'
 import type { LoadFeatures } from './load-features.ts'
 import type { PresentFeatures } from './present-features.ts'
 
-/** Hands each intent to the feature that answers it. Use cases settle by themselves; nothing here can reject. */
+/** Hands each intent to the feature that answers it. Nothing here throws or rejects: faults are told (`present-features.ts`). */
 export const createDispatch =
   (deps: { readonly present: PresentFeatures; readonly features: LoadFeatures }): Dispatch =>
   (intent) => {

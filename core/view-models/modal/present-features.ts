@@ -4,6 +4,7 @@ import type { Signal } from '../../state/shared/behavior.ts'
 import { createBroadcast } from '../../state/shared/broadcast.ts'
 import { createDeferredSignal } from '../../state/shared/deferred-signal.ts'
 import { valuesOf } from '../../state/shared/values-of.ts'
+import type { ReportError } from '../../usecases/modal/report-error.ts'
 import type { Intent, ViewScreen } from '../screen-types.ts'
 import type { Answers, TitledScreen, ViewModel } from '../shared/feature.ts'
 import type { NoticeScreens } from '../shared/view.ts'
@@ -22,7 +23,7 @@ export interface PresentFeatures {
   /** The view on screen; undefined while its feature is not there, or has nothing to show of it. */
   readonly titled: Signal<TitledScreen<ViewScreen> | undefined>
   readonly notices: Signal<NoticeScreens | undefined>
-  /** False when nothing that is there answers this. */
+  /** False when nothing that is there answers this. A fault of what answers is told as `ERROR`. */
   readonly answer: (intent: Intent) => boolean
   readonly typeInto: TypeInto
   readonly join: (feature: PresentFeature) => void
@@ -32,7 +33,13 @@ export interface PresentFeatures {
 const under = <T>(all: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   all !== undefined && Object.hasOwn(all, name) ? all[name] : undefined
 
-export const createPresentFeatures = ({ views }: { readonly views: ViewStackStore }): PresentFeatures => {
+export const createPresentFeatures = ({
+  views,
+  reportError,
+}: {
+  readonly views: ViewStackStore
+  readonly reportError: ReportError
+}): PresentFeatures => {
   const viewModels = new Map<string, ViewModel<ViewScreen>>()
   const answers = new Map<string, Answers[string]>()
   const notices = createDeferredSignal<NoticeScreens | undefined>()
@@ -45,9 +52,14 @@ export const createPresentFeatures = ({ views }: { readonly views: ViewStackStor
     notices,
     answer: (intent) => {
       const answer = under(onScreen()?.answers, intent.type) ?? answers.get(intent.type)
-      // What is under an intent's type takes that intent: `Intent` is made of these functions.
-      answer?.(intent as never)
-      return answer !== undefined
+      if (answer === undefined) return false
+      try {
+        // What is under an intent's type takes that intent: `Intent` is made of these functions.
+        Promise.resolve(answer(intent as never)).catch(reportError)
+      } catch (error) {
+        reportError(error)
+      }
+      return true
     },
     typeInto: (field, text) => under(onScreen()?.fields, field)?.(text),
     join: (feature) => {

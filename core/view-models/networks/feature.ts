@@ -48,9 +48,9 @@ export const createNetworksFeature = (deps: {
   readonly followNetwork: FollowNetwork
 }) => {
   const { settings, translator, connections, switchFailure } = deps
-  const chooseShown = (): void => {
+  const chooseShown = () => {
     const view = switching.snapshot()
-    if (view !== undefined) void deps.chooseNetwork(view.networkId, true)
+    return view && deps.chooseNetwork(view.networkId, true)
   }
   const switching = viewOnScreen(deps.views, 'SwitchNetwork')
   const elsewhere = viewOnScreen(deps.views, 'SwitchActiveChain')
@@ -119,7 +119,7 @@ export const createNetworksFeature = (deps: {
     },
     answers: {
       'show-networks': () => void deps.navigate({ type: 'show', view: { view: 'Networks' } }),
-      'choose-network': ({ networkId }: { readonly networkId: CaipNetworkId }) => void deps.chooseNetwork(networkId),
+      'choose-network': ({ networkId }: { readonly networkId: CaipNetworkId }) => deps.chooseNetwork(networkId),
     },
     follows: [deps.followNetwork],
     face: { requestNetwork: deps.requestNetwork } satisfies NetworksFace,

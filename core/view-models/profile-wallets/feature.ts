@@ -134,9 +134,9 @@ export const createProfileWalletsFeature = (deps: {
       'choose-tab': ({ namespace }: { readonly namespace: ChainNamespace }) => chosen.set(namespace),
       'add-wallet': () => void deps.navigate({ type: 'show', view: { view: 'Connect', namespace: tab() } }),
       /** One that is live counts from here on; of one that was the wallet is asked. */
-      'switch-wallet': ({ connectionId }: OfConnection) => void go(connectionId),
+      'switch-wallet': ({ connectionId }: OfConnection) => go(connectionId),
       'switch-account': ({ connectionId, address }: OfConnection & { readonly address: string }) =>
-        void go(connectionId, address),
+        go(connectionId, address),
       'leave-wallet': async ({ connectionId }: OfConnection) => {
         const known = find(connectionId)
         const answer = known && (await deps.disconnectSome(known))
@@ -144,8 +144,9 @@ export const createProfileWalletsFeature = (deps: {
         else if (answer) say('profile-wallets.disconnect-failed', { variant: 'error' })
       },
       'forget-wallet': ({ connectionId }: OfConnection) => {
-        void deps.persistConnections.forget(connectionId)
+        const forgotten = deps.persistConnections.forget(connectionId)
         say('profile-wallets.deleted', { variant: 'success' })
+        return forgotten
       },
     },
     follows: [follow],

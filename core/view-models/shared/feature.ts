@@ -12,8 +12,11 @@ export interface TitledScreen<Screen> {
   readonly screen: Screen
 }
 
-/** What is done about intents, by their type. What else an intent holds is in the type of the function that takes it. */
-export type Answers = Readonly<Record<string, (intent: never) => void>>
+/**
+ * What is done about intents, by their type. What else an intent holds is in the type of the function that takes it. What it returns is
+ * waited for only so that a fault of it is told.
+ */
+export type Answers = Readonly<Record<string, (intent: never) => unknown>>
 
 /** How a view is made, and what only it answers. */
 export interface ViewModel<Screen> {

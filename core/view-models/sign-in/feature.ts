@@ -29,8 +29,8 @@ export const createSignInFeature = (deps: {
           },
         ),
         answers: {
-          'sign-message': () => void deps.signMessage.press(),
-          cancel: () => void deps.cancelSignIn.cancel(),
+          'sign-message': () => deps.signMessage.press(),
+          cancel: () => deps.cancelSignIn.cancel(),
           close: () => deps.cancelSignIn.close(),
           back: () => deps.cancelSignIn.close(),
         },

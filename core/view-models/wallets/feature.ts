@@ -144,22 +144,20 @@ export const createWalletsFeature = (deps: {
     )
   const answers = { retry: () => deps.pairing.ask() }
 
-  const choosePlatform = (platform: WalletPlatform): void => {
+  const choosePlatform = (platform: WalletPlatform): unknown => {
     const id = paired.snapshot()?.walletId
     const listing = id === undefined ? undefined : deps.findListing(id)
     const installed = listing && installedConnector(listing, wallets.snapshot().shown)
-    if (platform === 'browser' && installed !== undefined) void deps.chooseWallet(installed.id)
-    else deps.platform.set(platform)
+    if (platform === 'browser' && installed !== undefined) return deps.chooseWallet(installed.id)
+    return deps.platform.set(platform)
   }
   const showDownloads = (walletId: string | undefined): void => {
     if (walletId !== undefined) deps.navigate({ type: 'show', view: { view: 'Downloads', walletId } })
   }
-  const onceAgreed = (go: () => unknown): void => {
-    if (deps.canChooseWallet()) void go()
-  }
-  const copyLink = (): void => {
+  const onceAgreed = (go: () => unknown): unknown => deps.canChooseWallet() && go()
+  const copyLink = (): unknown => {
     const attempt = deps.attempts.state.snapshot()
-    if ('link' in attempt && attempt.link !== undefined) void deps.copyText(attempt.link, 'pairing.copied')
+    return 'link' in attempt && attempt.link !== undefined && deps.copyText(attempt.link, 'pairing.copied')
   }
 
   return {
@@ -240,7 +238,7 @@ export const createWalletsFeature = (deps: {
       'only-certified': ({ isOn }: { readonly isOn: boolean }) => deps.listWallets.onlyCertified(isOn),
       'show-all-wallets': () => onceAgreed(() => deps.navigate({ type: 'show', view: { view: 'AllWallets' } })),
       /** The end of the list came into view. */
-      'more-wallets': () => void deps.listWallets.more(),
+      'more-wallets': () => deps.listWallets.more(),
       /** The code that any wallet reads. */
       'show-code': () => onceAgreed(() => deps.navigate({ type: 'show', view: { view: 'ConnectingWalletConnect' } })),
       /** Somebody points at an inline modal, or comes to it by keyboard. */

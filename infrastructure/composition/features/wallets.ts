@@ -1,5 +1,6 @@
 import { walletsMessages } from '../../../core/domain/wallets/messages.ts'
 import type { WalletDirectory } from '../../../core/ports/wallets/wallet-directory.ts'
+import { createReportingDirectory } from '../../../core/services/wallets/reporting-directory.ts'
 import { createWalletMemory } from '../../../core/services/wallets/wallet-memory.ts'
 import {
   createArrivalsCell,
@@ -46,7 +47,9 @@ export const wallets = {
       }, options.directory.address !== undefined),
   },
   devtools: () => import('./wallets-devtools.ts'),
-  assemble: (parts: FeatureServices & WalletsPorts) => {
+  assemble: (given: FeatureServices & WalletsPorts) => {
+    const { directory: _directory, ...others } = given
+    const parts = mergeServices(others, { directory: createReportingDirectory(given) })
     const stores = mergeServices(parts, {
       listings: createListingsCell(),
       lists: createWalletListsCell(),

@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import type { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import { loadingError } from '../../../core/loading-error.ts'
 import type { ConnectAccount, ConnectOptions, GetProvider } from '../../../core/modal.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
@@ -75,6 +76,17 @@ export const createLazyModal = (
     downloads = next
     show({ button: face() })
   }
+  /** Without a runtime there is nobody else to tell. */
+  const tellHost = (error: unknown): void => {
+    const { code, category, shortMessage, cause } = error as ModalError
+    if (code !== 'LOAD_FAILED') return
+    try {
+      if (runtime) runtime.reportError(error)
+      else current().onEvent?.({ type: 'ERROR', failure: { code, category, shortMessage, cause } })
+    } catch (fault) {
+      reportError(fault)
+    }
+  }
   const missing = new Set<unknown>()
   let isLoaded = false
   const queue = createCallQueue(
@@ -94,7 +106,10 @@ export const createLazyModal = (
         return loaded
       } catch (error) {
         missing.add(load)
-        if (slot.modal === modal) showDownloads('failed')
+        if (slot.modal === modal) {
+          showDownloads('failed')
+          tellHost(error)
+        }
         throw error
       }
     })

@@ -43,7 +43,7 @@ export type LazyModal = Modal & { readonly [Name in keyof PageState]: Behavior<P
 }
 
 /** What those take of it. */
-export type LoadedCore = Pick<ModalCore, 'events' | 'discover' | 'loadFeatures'>
+export type LoadedCore = Pick<ModalCore, 'events' | 'discover' | 'loadFeatures' | 'reportError'>
 
 export type MountModal = (core: ModalCore, options: { readonly host: HTMLElement }) => () => void
 

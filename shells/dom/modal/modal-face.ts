@@ -19,6 +19,8 @@ export interface ModalFace {
   readonly offeredFeatures: Drawable<readonly FeatureName[]>
   /** Fetches the files with their screens. */
   readonly prefetchFeatures: (names: readonly FeatureName[]) => Promise<unknown>
+  /** What did not come, or was not foreseen: told to the host. */
+  readonly reportError: (error: unknown) => void
 }
 
 export type Dispatch = ModalFace['dispatch']

@@ -29,7 +29,10 @@ export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsS
   const load = (): void => {
     setFailed(false)
     const names = core.wantedFeatures.snapshot()
-    Promise.all([loadFeatureViews(names), core.loadFeatures(names)]).then(
+    const views = loadFeatureViews(names)
+    // That a feature itself did not come is told where it is loaded.
+    views.catch(core.reportError)
+    Promise.all([views, core.loadFeatures(names)]).then(
       () => setCount((count) => count + 1),
       () => setFailed(true),
     )

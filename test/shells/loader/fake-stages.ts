@@ -56,6 +56,7 @@ export const createFakeStages = () => {
     return answer.promise
   }
   const runtime: Runtime = {
+    reportError: () => undefined,
     open: call('open'),
     connect: call('connect'),
     close: () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NavigationFacts } from '../../../core/domain/modal/navigation.ts'
+import { failure } from '../../../core/domain/shared/failure.ts'
 import { createViewStackStore } from '../../../core/state/modal/stores.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
 import { createPresentFeatures, type PresentFeature } from '../../../core/view-models/modal/present-features.ts'
@@ -22,7 +23,7 @@ const made = (type: string): Intent => JSON.parse(JSON.stringify({ type }))
 
 const begin = () => {
   const views = createViewStackStore()
-  const present = createPresentFeatures({ views })
+  const present = createPresentFeatures({ views, reportError: (error) => failure('INTERNAL_ERROR', { cause: error }) })
   const done: string[] = []
   const title = createCell({ title: 'Networks', screen: { view: 'Loading', of: 'Networks' } as const })
   const networks: PresentFeature = {
