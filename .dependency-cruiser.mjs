@@ -228,7 +228,7 @@ const forbidden = [
       // Bundled into the published files (scripts/build-library.mjs), so nobody has to install it.
       pathNot: npm(
         ...['rxjs', 'valibot', 'uqr', 'inversify', 'preact', '@solana/web3.js'],
-        ...['@noble/curves', '@noble/hashes', '@scure/base'],
+        ...['@noble/curves', '@noble/hashes', '@scure/base', '@scure/sr25519'],
         ...['@coinbase', '@walletconnect/core', '@walletconnect/universal-provider'],
       ),
     },

@@ -31,7 +31,7 @@ export interface SiwxVerifierOptions {
   readonly maxAgeMs?: number
   /** By how much a visitor's clock may be wrong. A minute by itself. */
   readonly clockSkewMs?: number
-  /** Of namespaces that are not known here, or in place of ours. */
+  /** In place of ours. */
   readonly verifiers?: PerNamespace<SignatureVerifier>
   /** Milliseconds since 1970; the machine's clock by itself. */
   readonly now?: () => number

@@ -26,10 +26,8 @@ export interface SignatureCheckDeps {
 export const createSignatureCheck = (deps: SignatureCheckDeps): CheckSignature => {
   const verdictOn = async ({ message, signature, data }: SiwxSession) => {
     const { chainId, accountAddress: address } = data
-    const load = lateVerifiers[namespaceOf(chainId)]
     const unchecked = (why: string) => ({ result: 'unchecked', why }) as const
-    if (load === undefined) return unchecked('signatures of its namespace are for a server to check')
-    const verifier = await load(deps.download)
+    const verifier = await lateVerifiers[namespaceOf(chainId)](deps.download)
     if (verifier.knowsChain?.(chainId) === false) return unchecked('of this chain no address is known')
     const rpcUrls = deps.rpcUrls(chainId)
     const asked = verifier

@@ -11,7 +11,13 @@ const solana = /^\.\/solana-reader\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
 const devtools = /^\.\/[\w-]+-devtools\.ts$/
 /** What checks the signatures of a namespace, and of EVM's, what asks a contract. */
-const verifierFiles = ['eip155/evm-verifier', 'solana/solana-verifier', 'bip122/bitcoin-verifier']
+const verifierFiles = [
+  'eip155/evm-verifier',
+  'solana/solana-verifier',
+  'polkadot/polkadot-verifier',
+  'bip122/bitcoin-verifier',
+  'cosmos/cosmos-verifier',
+]
 const verifiers = new RegExp(`^\\./(${verifierFiles.join('|')})\\.ts$`)
 const contracts = /^\.\/contract-signature\.ts$/
 const features = /^\.\/features\/[\w-]+\.ts$/

@@ -16,6 +16,7 @@ import type { HostName } from './visit.ts'
 
 const page = join(projectRoot, 'examples/server/page')
 const built = await sharedPart('built')
+const otherNamespaces = ['solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 /** The page on React, as a bundler makes it of what is published. */
 const bundleReact = async (): Promise<ReadonlyMap<string, Uint8Array>> => {
@@ -47,7 +48,7 @@ export interface MembersSite {
 export const startMembersSite = async (host: HostName): Promise<MembersSite> => {
   const description: SandboxDescription = await (await fetch(new URL('/sandbox.json', sandbox.demoHosts.plain))).json()
   const evm = networkIn(description, 'eip155')
-  const others = (['solana', 'bip122'] as const).map((namespace) => networkIn(description, namespace))
+  const others = otherNamespaces.map((namespace) => networkIn(description, namespace))
   const bundle = host === 'react' ? await bundleReact() : new Map<string, Uint8Array>()
   const folder = readdirSync(built.plain).find((name) => name.startsWith('latchkey-')) ?? ''
   const connections = description.chains.flatMap(({ rpcUrl }) =>
@@ -87,7 +88,7 @@ export const startMembersSite = async (host: HostName): Promise<MembersSite> => 
       .replace(/(id="networks">)[^<]*/, (_, start) => start + JSON.stringify([evm, ...others]))
       .replace(
         '<head>',
-        '<head><script type="module" src="/demo-wallet.js"></script><script type="module" src="/namespace-wallets.js?wallets=solana,bip122"></script>',
+        `<head><script type="module" src="/demo-wallet.js"></script><script type="module" src="/namespace-wallets.js?wallets=${otherNamespaces.join()}"></script>`,
       )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -12,7 +12,7 @@ import { eventually, openCode, withRelay } from './wallet-elsewhere.ts'
 const visit = visits()
 const openPocket = pocketVisits()
 const statement = 'Sign in to Tidewater.'
-const namespaces = ['eip155', 'solana', 'bip122'] as const
+const namespaces = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 const described = async (origin: string, namespace: ChainNamespace) => {
   const description: SandboxDescription = await (await fetch(new URL('/sandbox.json', origin))).json()

@@ -91,7 +91,7 @@ const signed = async (page: Page, changes: Partial<SiwxMessage> = {}) => {
 }
 
 describe.each(hostNames)('%s host: the example’s page and its backend', (host) => {
-  test.each(['EVM', 'Solana', 'Bitcoin'])(
+  test.each(['EVM', 'Solana', 'Bitcoin', 'Polkadot', 'Cosmos'])(
     '%s: signed in by a cookie that no script reads, over a reload, until signed out',
     async (chain) => {
       const site = await openSite(host)

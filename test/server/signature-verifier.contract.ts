@@ -62,13 +62,15 @@ export const describeSignatureVerifier = (
       )
     })
 
-    it('answers to whatever is brought as a signature', async () => {
+    it('answers to whatever is brought as a signature, or as an address', async () => {
       const signer = makeSigner()
+      const signature = await signer.sign('message')
       await fc.assert(
         fc.asyncProperty(
           fc.oneof(fc.string(), fc.base64String(), fc.stringMatching(/^0x[0-9a-f]{0,200}$/)),
           async (junk) => {
             expect(isNoYes(await ask(signer, 'message', junk))).toBe(true)
+            expect(isNoYes(await ask({ ...signer, address: junk }, 'message', signature))).toBe(true)
           },
         ),
       )

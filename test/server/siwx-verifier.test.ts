@@ -66,14 +66,14 @@ describe.each(allSigners())('$name', (signer) => {
   it('is refused with any byte of the signature changed, and of another key', async () => {
     const { signed, code, messageOf, textOf } = verifierWorld()
     const coding = signer.chainId.startsWith('solana') ? base58 : base64
-    const isEvm = signer.chainId.startsWith('eip155')
+    const isHex = /^(eip155|polkadot):/.test(signer.chainId)
     const length = (await signed(signer)).signature.length
     for (let place = 0; place < length; place += 1) {
       const session = await signed(signer)
-      const bytes = isEvm ? hex.decode(session.signature.slice(2)) : coding.decode(session.signature)
+      const bytes = isHex ? hex.decode(session.signature.slice(2)) : coding.decode(session.signature)
       if (place >= bytes.length) break
       bytes[place] = (bytes[place] ?? 0) ^ (1 << (place % 8))
-      const signature = isEvm ? `0x${hex.encode(bytes)}` : coding.encode(bytes)
+      const signature = isHex ? `0x${hex.encode(bytes)}` : coding.encode(bytes)
       expect([place, await code({ ...session, signature })]).not.toEqual([place, 'ok'])
     }
     const message = textOf(await messageOf(signer))

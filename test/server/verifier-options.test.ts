@@ -82,7 +82,7 @@ it.each<readonly [string, readonly unknown[]]>([
     ],
   ],
   ['uri', [undefined, '', [], '/login', 'example.com', 'https://', 1, null]],
-  ['chains', [undefined, [], ['1'], ['eip155'], [{}], [{ id: 1 }], 'eip155:1', [null], ['polkadot:1'], ['bip122:1']]],
+  ['chains', [undefined, [], ['1'], ['eip155'], [{}], [{ id: 1 }], 'eip155:1', [null], ['tezos:1'], ['bip122:1']]],
   [
     'chains',
     [

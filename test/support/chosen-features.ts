@@ -30,7 +30,9 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
       'evm-verifier': /evm-verifier\.ts$/,
       'contract-signature': /contract-signature\.ts$/,
       'solana-verifier': /solana-verifier\.ts$/,
+      'polkadot-verifier': /polkadot-verifier\.ts$/,
       'bitcoin-verifier': /bitcoin-verifier\.ts$/,
+      'cosmos-verifier': /cosmos-verifier\.ts$/,
     },
     known: [
       'core/domain/sign-in/feature.ts',

@@ -110,8 +110,8 @@ export const alerts = {
    */
   LOAD_FAILED: ['error', 'Failed to load'],
   /**
-   * nobody here could say whether a signature is right: of a contract whose chain did not answer, or of a namespace that no page checks; the
-   * visitor counts as signed in on your page, and why is in the alert
+   * nobody here could say whether a signature is right: of a contract whose chain did not answer, or of an address that no single key
+   * signs for; the visitor counts as signed in on your page, and why is in the alert
    * @do let your server check it (`siwx.verify`), and look at the RPC addresses of the network
    * @again later
    */

@@ -1,8 +1,9 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { loose, right, type SignatureVerdict, wrong } from '../../signature-verifier.ts'
+import { hash160, isSameBytes } from '../key-hashes.ts'
 import type { BitcoinProgram } from './bitcoin-address.ts'
-import { doubleSha256, hash160, isSameBytes, taggedHash, withLength } from './bitcoin-bytes.ts'
+import { doubleSha256, taggedHash, withLength } from './bitcoin-bytes.ts'
 
 export const bip137Length = 65
 

@@ -1,9 +1,10 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { concatBytes } from '@noble/hashes/utils'
+import { hash160, isSameBytes } from '../key-hashes.ts'
 import { nestedScript } from './bip137.ts'
 import type { BitcoinProgram } from './bitcoin-address.ts'
-import { doubleSha256, hash160, isSameBytes, taggedHash, u32, withLength } from './bitcoin-bytes.ts'
+import { doubleSha256, taggedHash, u32, withLength } from './bitcoin-bytes.ts'
 
 const zeros = (length: number): Uint8Array => new Uint8Array(length)
 /** BIP-322: only all of the transaction, said in the default of Taproot or in one byte. */

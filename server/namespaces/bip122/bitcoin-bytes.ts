@@ -1,9 +1,7 @@
-import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 
 export const doubleSha256 = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
-export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 
 /** BIP-340, "Design": a hash of a kind of its own. */
 export const taggedHash = (tag: string, bytes: Uint8Array): Uint8Array => {
@@ -19,6 +17,3 @@ const compactSize = (value: number): Uint8Array =>
   value < 0xfd ? Uint8Array.of(value) : Uint8Array.of(0xfd, value & 0xff, value >>> 8)
 
 export const withLength = (bytes: Uint8Array): Uint8Array => concatBytes(compactSize(bytes.length), bytes)
-
-export const isSameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at])

@@ -1,6 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils'
+import { evmAccount } from '../key-hashes.ts'
 
 /** What a wallet signs of a text (EIP-191, version 0x45). */
 export const messageHash = (message: string): Uint8Array => {
@@ -30,7 +31,7 @@ export const recoveredAddress = (hash: Uint8Array, signature: Uint8Array): strin
     // Of each signature there is a second one, which no wallet makes (EIP-2).
     if (signed.hasHighS()) return undefined
     const key = signed.addRecoveryBit(parts.bit).recoverPublicKey(hash).toRawBytes(false)
-    return `0x${bytesToHex(keccak_256(key.subarray(1)).subarray(12))}`
+    return `0x${bytesToHex(evmAccount(key))}`
   } catch {
     return undefined
   }

@@ -16,7 +16,7 @@ const ofOthers = (file: string): readonly string[] => {
   const found = modules[file] ?? []
   if (found.length === 0) throw new Error(`Nothing is known of ${file}.`)
   return found.filter((path) =>
-    /^(server\/namespaces\/(solana|bip122)|infrastructure\/(chains\/solana|wallets\/(solana|bip122|polkadot|cosmos|wallet-standard|walletconnect\/codecs\/(solana|bip122|polkadot|cosmos))))\b/.test(
+    /^(server\/namespaces\/(solana|bip122|polkadot|cosmos)|infrastructure\/(chains\/solana|wallets\/(solana|bip122|polkadot|cosmos|wallet-standard|walletconnect\/codecs\/(solana|bip122|polkadot|cosmos))))\b/.test(
       path,
     ),
   )
@@ -57,7 +57,9 @@ describe.each([
     ['other-wallets', 'infrastructure/wallets/wallet-standard/standard-discovery.ts'],
     ['namespace-codecs', 'infrastructure/wallets/walletconnect/codecs/solana.ts'],
     ['solana-verifier', 'server/namespaces/solana/solana-verifier.ts'],
+    ['polkadot-verifier', 'server/namespaces/polkadot/polkadot-verifier.ts'],
     ['bitcoin-verifier', 'server/namespaces/bip122/bitcoin-verifier.ts'],
+    ['cosmos-verifier', 'server/namespaces/cosmos/cosmos-verifier.ts'],
   ])('has that in a file of its own: %s', (name, module) => {
     expect(ofOthers(`${folder}/${name}.js`)).toContain(module)
   })

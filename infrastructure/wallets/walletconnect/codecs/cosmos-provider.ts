@@ -1,5 +1,6 @@
 import { bech32 } from '@scure/base'
 import { array, looseObject, object, optional, record, safeParse, string, unknown } from 'valibot'
+import { adr36Document } from '../../../../core/domain/namespaces/adr36-document.ts'
 import { type CaipNetworkId, caipNetworkId } from '../../../../core/domain/shared/caip.ts'
 import type {
   CosmosDocument,
@@ -83,21 +84,6 @@ const directText = (document: CosmosDocument) => ({
   bodyBytes: bytesOf(document, 'bodyBytes'),
 })
 
-/** A document that no chain takes for a transaction (ADR-36). */
-const arbitraryDoc = (signer: string, data: string | Uint8Array): CosmosDocument => ({
-  chain_id: '',
-  account_number: '0',
-  sequence: '0',
-  fee: { gas: '0', amount: [] },
-  msgs: [
-    {
-      type: 'sign/MsgSignData',
-      value: { signer, data: toBase64(typeof data === 'string' ? new TextEncoder().encode(data) : data) },
-    },
-  ],
-  memo: '',
-})
-
 export const createCosmosProvider = ({ ask, accountFor }: HostRequests): CosmosProvider => {
   const signAmino: CosmosProvider['signAmino'] = async (chainId, signer, document) => {
     const networkId = networkOf(chainId)
@@ -120,7 +106,8 @@ export const createCosmosProvider = ({ ask, accountFor }: HostRequests): CosmosP
     },
     signArbitrary: async (chainId, signer, data) => {
       const by = accountFor(signer, networkOf(chainId))
-      return (await signAmino(chainId, by, arbitraryDoc(by, data))).signature
+      const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
+      return (await signAmino(chainId, by, adr36Document(by, toBase64(bytes)))).signature
     },
     keplr: undefined,
   }
