@@ -120,3 +120,34 @@ test('a file that does not come takes no styles from what came beside it', async
   await name.waitFor()
   expect(await name.evaluate((one) => getComputedStyle(one).display)).toBe('flex')
 })
+
+test('a file that fails after its view was left says nothing of the view on screen', async () => {
+  const visitor = await visit('plain')
+  const { page, dialog } = visitor
+  visitor.expectProblem(/net::ERR_FAILED/)
+  const ends = new Map<string, () => void>()
+  const hold = (name: string, end: 'abort' | 'continue') =>
+    page.route(new RegExp(`/${name}\\.js`), async (route) => {
+      // Asked for once more it fails at once.
+      if (!ends.has(name)) await new Promise<void>((resolve) => ends.set(name, resolve))
+      await route[end]()
+    })
+  await hold('profile-wallets-views', 'abort')
+  await hold('feature-views-connected', 'continue')
+  const isAskedFor = (name: string) => expect.poll(() => ends.has(name)).toBe(true)
+  await visitor.openModal()
+  await visitor.dialogButton('Close').click()
+  await openWallets(page)
+  await isAskedFor('profile-wallets-views')
+  await visitor.dialogButton('Close').click()
+  await visitor.connect(visitor.wallet.name)
+  await visitor.openModal()
+  await isAskedFor('feature-views-connected')
+  const isOver = page.waitForEvent('requestfailed', (request) => request.url().includes('views.js?'))
+  ends.get('profile-wallets-views')?.()
+  await isOver
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  ends.get('feature-views-connected')?.()
+  await visitor.dialogButton('Disconnect').waitFor()
+})
