@@ -40,7 +40,8 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
     added.forEach(world.join)
   }
   const start = (names: readonly FeatureName[]): void => {
-    const before = [...new Set(loading.values())]
+    if (names.length === 0) return
+    const before = [...new Set(atOpen().flatMap((name) => loading.get(name) ?? []))]
     const started = world
       .load(names)
       .catch((cause) => {
@@ -65,15 +66,16 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
     [parts.connections.state, parts.attempts.state],
     (connections, attempts) => knownAccount(connections) !== undefined || isConnecting(connections, attempts),
   )
+  const isChosen = (name: FeatureName): boolean => featureEntries[name]?.when === 'chosen'
   /** The one that this view is of, where nothing else brings it. */
   const chosen = derive([parts.views.state], (stack) => {
     const name = featureOfView(currentView(stack).view)
-    return featureEntries[name]?.when === 'chosen' ? name : undefined
+    return isChosen(name) ? [name] : []
   })
   return {
     wanted: derive([isAboutAccount, chosen], (isAboutAccount, chosen) => [
       ...(isAboutAccount ? usual() : atOpen()),
-      ...(chosen === undefined ? [] : [chosen]),
+      ...chosen,
     ]),
     offered: derive([parts.views.state], (stack) => (stack.isOpen ? featuresOffered(currentView(stack).view) : [])),
     prefetch: async (names) => {
@@ -81,12 +83,14 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
       if (missing.length > 0) await world.load(missing)
     },
     ready: () => (atOpen().every(assembled.has) ? assembled.faces : undefined),
-    load: async (names = usual()) => {
+    load: async (names = [...usual(), ...chosen.snapshot()]) => {
       const missing = [...new Set([...atOpen(), ...names])].filter(
         (name) => featureEntries[name] !== undefined && !assembled.has(name),
       )
       const fresh = missing.filter((name) => !loading.has(name))
-      if (fresh.length > 0) start(fresh)
+      start(fresh.filter((name) => !isChosen(name)))
+      // Each by itself: where its file is slow or does not come, nothing else waits for it.
+      for (const name of fresh.filter(isChosen)) start([name])
       await Promise.all(missing.map((name) => loading.get(name)))
       return assembled.faces
     },

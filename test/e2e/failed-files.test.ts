@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pageScript } from '../support/page-script.ts'
 import { networkIn } from './offered-networks.ts'
@@ -71,4 +72,82 @@ test('the file that checks signatures: nobody says that one is wrong, and the vi
   await visitor.dialogButton('Sign').click()
   await visitor.dialog.waitFor({ state: 'hidden' })
   await stands(visitor, signedIn)
+})
+
+/** As a button of the host does, for whoever is connected or not. */
+const openWallets = (page: Page) =>
+  page.evaluate("import('/page.js').then(({ modal }) => { modal.open({ view: 'ProfileWallets' }).catch(() => {}) })")
+
+test.each(['profile-wallets', 'profile-wallets-views'])(
+  'a file of a view that the visitor chose (%s): the view says so, tries again, and other views work meanwhile',
+  async (name) => {
+    const visitor = await visitWithout(new RegExp(`/${name}\\.js`), { options: { features: { multiWallet: true } } })
+    await visitor.connect(visitor.wallet.name)
+    await visitor.openModal()
+    await visitor.dialogButton('Wallets').click()
+    await visitor.dialogButton('Try again').waitFor()
+    await visitor.dialogButton('Back').click()
+    await visitor.dialogButton('Disconnect').waitFor()
+    await visitor.dialogButton('Wallets').click()
+    await visitor.dialogButton('Try again').waitFor()
+    await visitor.arrive()
+    await visitor.dialogButton('Try again').click()
+    await visitor.dialog.getByRole('list', { name: /wallets$/ }).waitFor()
+    // The button that was pressed is gone.
+    const isFocusIn = () => visitor.dialog.evaluate((one) => one.matches(':focus-within'))
+    await expect.poll(isFocusIn).toBe(true)
+  },
+)
+
+test('a file that does not come takes no styles from what came beside it', async () => {
+  const visitor = await visitWithout(/\/profile-wallets-views\.js/)
+  const { page } = visitor
+  await visitor.openModal()
+  await visitor.dialogButton('What is a wallet?').click()
+  await visitor.heading('What is a wallet?').waitFor()
+  await visitor.dialogButton('Close').click()
+  const isAccounts = /\/feature-views-connected\.js/
+  await page.route(isAccounts, (route) => route.abort())
+  await visitor.connect(visitor.wallet.name)
+  await visitor.openModal()
+  await visitor.dialogButton('Try again').waitFor()
+  await page.unroute(isAccounts)
+  await openWallets(page)
+  await visitor.dialogButton('Try again').waitFor()
+  await visitor.dialogButton('Close').click()
+  await visitor.openModal()
+  const name = visitor.dialog.locator('.network')
+  await name.waitFor()
+  expect(await name.evaluate((one) => getComputedStyle(one).display)).toBe('flex')
+})
+
+test('a file that fails after its view was left says nothing of the view on screen', async () => {
+  const visitor = await visit('plain')
+  const { page, dialog } = visitor
+  visitor.expectProblem(/net::ERR_FAILED/)
+  const ends = new Map<string, () => void>()
+  const hold = (name: string, end: 'abort' | 'continue') =>
+    page.route(new RegExp(`/${name}\\.js`), async (route) => {
+      // Asked for once more it fails at once.
+      if (!ends.has(name)) await new Promise<void>((resolve) => ends.set(name, resolve))
+      await route[end]()
+    })
+  await hold('profile-wallets-views', 'abort')
+  await hold('feature-views-connected', 'continue')
+  const isAskedFor = (name: string) => expect.poll(() => ends.has(name)).toBe(true)
+  await visitor.openModal()
+  await visitor.dialogButton('Close').click()
+  await openWallets(page)
+  await isAskedFor('profile-wallets-views')
+  await visitor.dialogButton('Close').click()
+  await visitor.connect(visitor.wallet.name)
+  await visitor.openModal()
+  await isAskedFor('feature-views-connected')
+  const isOver = page.waitForEvent('requestfailed', (request) => request.url().includes('views.js?'))
+  ends.get('profile-wallets-views')?.()
+  await isOver
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  ends.get('feature-views-connected')?.()
+  await visitor.dialogButton('Disconnect').waitFor()
 })

@@ -25,8 +25,8 @@ export interface LoadFeatures {
   /** At once where what comes with the first opening is there already, so that nothing is shown without it. */
   readonly ready: () => FeatureFaces | undefined
   /**
-   * Those of these names that are not there, and what comes with the first opening; without names all but those that a visitor has to
-   * choose. Asked for again after a failure. @throws ModalError LOAD_FAILED, MODAL_DISPOSED
+   * Those of these names that are not there, and what comes with the first opening; without names all, and of those that a visitor has to
+   * choose the one on screen. Asked for again after a failure. @throws ModalError LOAD_FAILED, MODAL_DISPOSED
    */
   readonly load: (names?: readonly FeatureName[]) => Promise<FeatureFaces>
   /** Ends them; what is still on its way is not made any more. */

@@ -124,7 +124,7 @@ const modalFacts = (core: ModalCore): readonly Fact[] => {
     { label: 'Status', value: isSettled ? status : `${status}, not settled` },
     { label: 'Account', value: address ?? 'none' },
     { label: 'Wallet', value: wallet?.name ?? 'none' },
-    { label: 'Network', value: `${network?.name ?? 'not offered'} (${caipNetworkId ?? 'none'})` },
+    { label: 'Network', value: `${network?.name || 'not offered'} (${caipNetworkId ?? 'none'})` },
     { label: 'View', value: isOpen ? `${view}, ${depth} deep` : 'closed' },
   ]
 }

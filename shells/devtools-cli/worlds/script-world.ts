@@ -62,6 +62,6 @@ const factsOf = ({ position, step, account, network, difference }: Frame, count:
   { label: 'Status', value: account.isSettled ? account.status : `${account.status}, not settled` },
   { label: 'Account', value: account.address ?? 'none' },
   { label: 'Wallet', value: account.wallet?.name ?? 'none' },
-  { label: 'Network', value: `${network.network?.name ?? 'not offered'} (${network.caipNetworkId ?? 'none'})` },
+  { label: 'Network', value: `${network.network?.name || 'not offered'} (${network.caipNetworkId ?? 'none'})` },
   ...(difference === undefined ? [] : [{ label: 'Different', value: describeDifference(difference) }]),
 ]

@@ -26,6 +26,8 @@ export const createHeadlessRenderer = (): HeadlessRenderer => {
   const changes = new EventTarget()
   let core: ModalCore | undefined
   let isFailed = false
+  /** What came of an earlier one says nothing of the view on screen. */
+  let lastLoad = 0
   let seen: { readonly of: ModalScreen; readonly isFailed: boolean; readonly screen: HeadlessScreen } | undefined
   const change = (): void => void changes.dispatchEvent(new Event('change'))
 
@@ -39,7 +41,10 @@ export const createHeadlessRenderer = (): HeadlessRenderer => {
   }
   const loadFeatures = (): void => {
     isFailed = false
+    lastLoad += 1
+    const mine = lastLoad
     core?.loadFeatures(core.wantedFeatures.snapshot()).catch(() => {
+      if (mine !== lastLoad) return
       isFailed = true
       change()
     })

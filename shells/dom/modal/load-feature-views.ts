@@ -38,33 +38,31 @@ interface ViewsFile {
 const registry: Readonly<Partial<Record<FeatureName, () => Promise<object>>>> = features
 const loaded = new Map<FeatureName, LoadedFeature>()
 const views: Registered = Object.create(null)
-/** Whether one of these views was drawn. */
-let isViewDrawn = false
+/** Of how many of them the styles were read. */
+let styled = 0
 
 /** A view that no feature draws does not compile. */
 const complete = (all: Registered): { readonly [Name in FeatureViewName]: ViewFor<Name> } => all
 
 /**
  * In the order of the registry, whatever came first: of two rules of equal weight the later one holds. The browser reads them when
- * the first of these views is drawn, and not right after the press that opens the dialog.
+ * one of these views is drawn, and not right after the press that opens the dialog.
  */
 const style = (): void => {
-  if (isViewDrawn)
-    featureSheet.replaceSync(
-      Object.keys(registry)
-        .map((name) => loaded.get(name as FeatureName)?.css ?? '')
-        .join(''),
-    )
+  if (styled === loaded.size) return
+  styled = loaded.size
+  featureSheet.replaceSync(
+    Object.keys(registry)
+      .map((name) => loaded.get(name as FeatureName)?.css ?? '')
+      .join(''),
+  )
 }
 
 /** The view that draws this screen; undefined while its file is not there. */
 const viewOf = ({ view }: ViewScreen & { readonly view: FeatureViewName }) => {
   // What is under a screen's name draws that screen.
   const found = complete(views)[view] as ((props: ViewProps) => Rendered) | undefined
-  if (found !== undefined && !isViewDrawn) {
-    isViewDrawn = true
-    style()
-  }
+  if (found !== undefined) style()
   return found
 }
 
@@ -106,9 +104,7 @@ export const loadedViews = (): FeatureViews | undefined => frame
 
 /** Once for all modals of a page; asked for again after a failure. @throws ModalError LOAD_FAILED */
 export const loadFeatureViews = async (names: readonly FeatureName[]): Promise<FeatureViews> => {
-  const known = loaded.size
   const [file] = await Promise.all([loadFrame(), ...names.map(loadFeature)])
-  if (loaded.size > known) style()
   frame ??= { ...file, viewOf }
   return frame
 }

@@ -26,15 +26,19 @@ export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsS
   // What has come since is drawn, though the object is the same.
   const [, setCount] = useState(0)
   const [isFailed, setFailed] = useState(false)
+  /** What came of an earlier one says nothing of the view on screen. */
+  const lastLoad = useRef(0)
   const load = (): void => {
     setFailed(false)
+    lastLoad.current += 1
+    const mine = lastLoad.current
     const names = core.wantedFeatures.snapshot()
     const views = loadFeatureViews(names)
     // That a feature itself did not come is told where it is loaded.
     views.catch(core.reportError)
     Promise.all([views, core.loadFeatures(names)]).then(
       () => setCount((count) => count + 1),
-      () => setFailed(true),
+      () => mine === lastLoad.current && setFailed(true),
     )
   }
   const hasOpened = useRef(false)

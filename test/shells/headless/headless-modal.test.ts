@@ -92,6 +92,37 @@ describe('a modal that its host draws', () => {
     expect(viewOf(modal.screen.snapshot())).toBe('WhatIsAWallet')
   })
 
+  test('what did not come of a view that was left says nothing of the view on screen', async () => {
+    const loads: { readonly names: readonly string[]; readonly fail: () => void }[] = []
+    const { modal, settle } = createHeadlessWorld({}, (core) => ({
+      ...core,
+      screen: {
+        ...core.screen,
+        snapshot: () => ({ ...core.screen.snapshot(), view: { view: 'Loading', of: core.state.snapshot().view } }),
+      },
+      loadFeatures: (names = []) =>
+        new Promise((_, reject) => {
+          loads.push({ names, fail: () => reject(new ModalError(failure('LOAD_FAILED'))) })
+        }),
+    }))
+    const said = () => {
+      const { view } = modal.screen.snapshot() ?? {}
+      return view?.view === 'Loading' && [view.of, view.isFailed]
+    }
+    modal.open({ view: 'ProfileWallets' }).catch(() => undefined)
+    await settle()
+    modal.close()
+    modal.open({ view: 'WhatIsAWallet' }).catch(() => undefined)
+    await settle()
+    loads.find(({ names }) => names.includes('profileWallets'))?.fail()
+    await settle()
+    expect(said()).toEqual(['WhatIsAWallet', false])
+    loads.at(-1)?.fail()
+    await settle()
+    expect(said()).toEqual(['WhatIsAWallet', true])
+    modal.dispose()
+  })
+
   test('a view whose file does not come says so, and comes when it is asked for again', async () => {
     const given = deferred<void>()
     let isFailing = true

@@ -85,7 +85,8 @@ test('with the snapshot cookie it paints the account, and no style attribute tha
   const html = page(readSessionCookie(`latchkey.default=${encodeURIComponent(serialiseSnapshot(snapshot))}`))
   expect(html).toContain('>0x5290…9EE7</button>')
   expect(html).toContain(`&quot;address&quot;:&quot;${address}&quot;`)
-  expect(html).toContain('{&quot;caipNetworkId&quot;:&quot;eip155:1&quot;,&quot;chainId&quot;:1}')
+  expect(html).toContain('{&quot;caipNetworkId&quot;:&quot;eip155:1&quot;,&quot;network&quot;:{&quot;id&quot;:1,')
+  expect(html).toContain('&quot;isUnsupported&quot;:true,&quot;chainId&quot;:1}')
   expect(html).not.toContain('style=')
 })
 

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { FeatureName } from '../../core/domain/feature-types.ts'
+import { assembleCoreWith } from '../../infrastructure/composition/assemble-core.ts'
+import { loadAllFeatures } from '../../infrastructure/composition/assemble-features.ts'
+import { createCoreWorld, settle, walletNamed } from '../support/core-world.ts'
+
+const files = await loadAllFeatures((load) => load())
+
+/** A page where the files of features come at once, but that of the visitor's wallets when it is let through. */
+const worldWithSlowWallets = () => {
+  const loads: { readonly arrive: () => void; readonly fail: () => void }[] = []
+  const amber = walletNamed('Amber')
+  const world = createCoreWorld({
+    wallets: [amber],
+    assemble: assembleCoreWith({
+      load: async (names) => {
+        if (names.includes('profileWallets'))
+          await new Promise<void>((arrive, reject) => {
+            loads.push({ arrive, fail: () => reject(new Error('gone')) })
+          })
+        return Object.fromEntries(names.map((name: FeatureName) => [name, files[name]]))
+      },
+    }),
+  })
+  const load = () => world.core.loadFeatures(world.core.wantedFeatures.snapshot())
+  return { ...world, amber, loads, load }
+}
+const opened = async () => {
+  const world = worldWithSlowWallets()
+  await world.core.start()
+  world.core.open({ view: 'ProfileWallets' }).catch(() => undefined)
+  const loading = world.load()
+  await settle()
+  expect(world.core.screen.snapshot().view).toMatchObject({ view: 'Loading', of: 'ProfileWallets' })
+  return { ...world, loading }
+}
+
+it('a file that a visitor chose and that does not come holds up nothing else', async () => {
+  const { core, amber, load, loads } = await opened()
+  core.close()
+  core.open().catch(() => undefined)
+  core.dispatch({ type: 'ask-for-help' })
+  void load()
+  await settle()
+  expect(core.screen.snapshot().view.view).toBe('WhatIsAWallet')
+  await core.connect({ connectorId: amber.connector.id })
+  core.open().catch(() => undefined)
+  void load()
+  await settle()
+  expect(core.screen.snapshot().view.view).toBe('Account')
+  await core.disconnect()
+  expect([core.account.snapshot().status, loads.length]).toEqual(['disconnected', 1])
+  core.dispose()
+})
+
+it('and where it fails, nothing else does', async () => {
+  const { core, amber, load, loads, loading } = await opened()
+  core.close()
+  await core.connect({ connectorId: amber.connector.id })
+  core.open({ view: 'Account' }).catch(() => undefined)
+  const account = load()
+  loads[0]?.fail()
+  await expect(loading).rejects.toMatchObject({ code: 'LOAD_FAILED' })
+  await account
+  expect(core.screen.snapshot().view.view).toBe('Account')
+  core.dispose()
+})
+
+it('what is pressed before it is there waits for it', async () => {
+  const { core, loads } = await opened()
+  core.dispatch({ type: 'add-wallet' })
+  await settle()
+  loads[0]?.arrive()
+  await settle()
+  expect(core.screen.snapshot()).toMatchObject({ view: { view: 'Connect' }, depth: 2 })
+  core.dispose()
+})
