@@ -45,7 +45,9 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
     const started = world
       .load(names)
       .catch((cause) => {
-        throw new ModalError(failure('LOAD_FAILED', { cause }))
+        const error = new ModalError(failure('LOAD_FAILED', { cause }))
+        parts.reportError(error)
+        throw error
       })
       .then(async (files) => {
         if (before.length > 0) await Promise.all(before)
@@ -53,7 +55,8 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
         add(files)
       })
       .catch((error) => {
-        parts.reportError(error)
+        // What was told where it came from is not told again by whoever waits for it.
+        if (!(error instanceof ModalError)) parts.reportError(error)
         throw error
       })
       .finally(() => {
