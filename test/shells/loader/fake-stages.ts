@@ -56,7 +56,7 @@ export const createFakeStages = () => {
     return answer.promise
   }
   const runtime: Runtime = {
-    reportError: () => undefined,
+    reportError: (error) => log.push(`report ${Object(error).code}`),
     open: call('open'),
     connect: call('connect'),
     close: () => {
