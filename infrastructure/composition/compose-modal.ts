@@ -38,8 +38,8 @@ export const composeModal =
     const { onRecord } = options
     const load = async (names: readonly FeatureName[]): Promise<FeatureFiles> => {
       const files = await loadFeatureFiles(names, download)
-      // A visitor who wants the features may connect next.
-      globalThis.requestIdleCallback?.(prepareAddresses)
+      // An account is shown next.
+      if (names.includes('account')) globalThis.requestIdleCallback?.(prepareAddresses)
       return files
     }
     return composeCore(
