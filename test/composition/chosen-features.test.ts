@@ -75,3 +75,46 @@ it('what is pressed before it is there waits for it', async () => {
   expect(core.screen.snapshot()).toMatchObject({ view: { view: 'Connect' }, depth: 2 })
   core.dispose()
 })
+
+it('a chosen feature that comes before those of the open dialog is made after them', async () => {
+  let arrive = () => {}
+  const { core } = createCoreWorld({
+    assemble: assembleCoreWith({
+      load: async (names) => {
+        if (names.includes('connections'))
+          await new Promise<void>((resolve) => {
+            arrive = resolve
+          })
+        return Object.fromEntries(names.map((name: FeatureName) => [name, files[name]]))
+      },
+    }),
+  })
+  await core.start()
+  core.open({ view: 'ProfileWallets' }).catch(() => undefined)
+  const loading = core.loadFeatures(core.wantedFeatures.snapshot())
+  await settle()
+  expect(core.screen.snapshot().view.view).toBe('Loading')
+  arrive()
+  await loading
+  expect(core.screen.snapshot().view.view).toBe('ProfileWallets')
+  core.dispose()
+})
+
+it('what a button of the account leads to is offered while that is on screen; fetched ahead it is not made', async () => {
+  const { core, amber, load, loads } = worldWithSlowWallets()
+  await core.start()
+  await core.connect({ connectorId: amber.connector.id })
+  expect(core.offeredFeatures.snapshot()).toEqual([])
+  core.open().catch(() => undefined)
+  await load()
+  expect([core.screen.snapshot().view.view, core.offeredFeatures.snapshot()]).toEqual(['Account', ['profileWallets']])
+  const fetched = core.prefetchFeatures(['profileWallets'])
+  loads[0]?.arrive()
+  await fetched
+  core.dispatch({ type: 'add-wallet' })
+  await settle()
+  expect([core.screen.snapshot().view.view, loads.length]).toEqual(['Account', 1])
+  core.close()
+  expect(core.offeredFeatures.snapshot()).toEqual([])
+  core.dispose()
+})

@@ -57,6 +57,11 @@ test('a wallet of this device in several namespaces is MULTI_CHAIN in each; one 
     ['solana/standard/Amber', 'ANNOUNCED'],
     ['test.amber', 'ANNOUNCED'],
   ])
+  // One that is reached elsewhere is not of this device.
+  expect(types(inNamespace('test.amber', 'eip155', { type: 'EXTERNAL' }), there)).toEqual([
+    ['solana/standard/Amber', 'MULTI_CHAIN'],
+    ['test.amber', 'EXTERNAL'],
+  ])
 })
 
 test('the ids under which a directory knows a connector are there, and no name of the language is one', () => {
@@ -68,6 +73,7 @@ test('the ids under which a directory knows a connector are there, and no name o
     connector('coinbaseWallet', 'Coinbase Wallet', { explorerId: 'd0ca' }),
     connector('io.metamask', 'MetaMask', { imageUrl: 'data:image/png;base64,AA==' }),
     connector('constructor', 'toString'),
+    connector('ledger', 'Ledger', { imageUrl: 'data:image/png;base64,AA==' }),
     connector('own', 'Own', { explorerId: 'own', imageId: 'own' }),
   ]
   const infos = connectorInfos({ connectorTypeOrder: [], networks: [hearth] } as never, { shown } as never)
@@ -83,6 +89,8 @@ test('the ids under which a directory knows a connector are there, and no name o
     imageId: undefined,
     explorerId: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
   })
+  // It brings a picture of its own.
+  expect(idsOf('ledger').imageId).toBeUndefined()
   expect(idsOf('constructor')).toEqual({ imageId: undefined, explorerId: undefined })
   expect(idsOf('own')).toEqual({ imageId: 'own', explorerId: 'own' })
 })
