@@ -22,7 +22,7 @@ const readEther = async () => {
   const { network } = modal.network.snapshot()
   const wei = BigInt(await ask('eth_getBalance', account(), 'latest'))
   const ether = Number(wei / 10n ** 14n) / 10_000
-  return `${ether.toLocaleString('en')} ${network?.nativeCurrency.symbol || 'ETH'}`
+  return `${ether.toLocaleString('en')} ${network?.nativeCurrency.symbol ?? ''}`.trim()
 }
 const readOther = async () => (await otherChains()).readBalance(otherNetwork(), account())
 

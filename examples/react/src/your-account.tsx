@@ -38,7 +38,7 @@ export const YourFacts = ({ address }: AccountProps) => {
     const provider = await getProvider()
     const wei = await provider.request({ method: 'eth_getBalance', params: [address as Hex, 'latest'] })
     const ether = Number(formatEther(BigInt(wei))).toLocaleString('en', { maximumFractionDigits: 4 })
-    return `${ether} ${network?.nativeCurrency.symbol || 'ETH'}`
+    return `${ether} ${network?.nativeCurrency.symbol ?? ''}`.trim()
   }
   const read = async (): Promise<void> => {
     try {
