@@ -27,6 +27,15 @@ const same = <One, Other>(_: Same<One, Other>): void => undefined
 const networks = [mainnet, sepolia]
 export const modal = createModal({ projectId: 'typed', networks })
 createPlainModal({ projectId: 'typed', networks: [...networks, solana], storageKey: 'other' })
+createPlainModal({
+  projectId: 'typed',
+  networks,
+  storageKey: 'third',
+  onEvent: (event) => {
+    if ('failure' in event) return `${event.failure.category} ${event.failure.code}`
+    return event.type === 'INITIALIZE' ? event.networks.join() : event.type
+  },
+})
 
 registerLatchkeyWallet(modal, { name: 'Other', icon: 'data:image/png;base64,AA==' })
 // @ts-expect-error it has to be in the text itself

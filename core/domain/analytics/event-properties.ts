@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
 import type { WalletPlatform } from '../wallets/wallet-platforms.ts'
+import type { InitialOptions } from './initial-options.ts'
 
 type Nothing = Readonly<Record<never, never>>
 interface Connected {
@@ -51,7 +52,7 @@ export interface EventProperties {
   readonly MODAL_CREATED: Nothing
   readonly MODAL_OPEN: Connected
   readonly MODAL_CLOSE: Connected
-  readonly INITIALIZE: Readonly<Record<string, unknown>>
+  readonly INITIALIZE: InitialOptions
   readonly CLICK_ALL_WALLETS: Nothing
   readonly CLICK_GET_WALLET: Nothing
   readonly CLICK_NETWORKS: Nothing

@@ -11,6 +11,18 @@ interface Chosen {
   readonly metadata: Metadata
 }
 
+/** How the modal looks, and for which networks it is. */
+export interface InitialOptions {
+  /** The chains' own ids. */
+  readonly networks: readonly Network['id'][]
+  readonly defaultNetwork: string
+  readonly themeMode?: Theme['mode']
+  readonly themeVariables?: Theme['tokens']
+  readonly allowUnsupportedChain: boolean
+  readonly connectorImages: Readonly<Record<string, string>>
+  readonly metadata: Metadata
+}
+
 /** A picture may also be in the text itself (`data:`), and of any size. */
 const isAddress = (text: string): boolean => /^https?:/.test(text) && text.length < 500
 
@@ -18,7 +30,7 @@ const isAddress = (text: string): boolean => /^https?:/.test(text) && text.lengt
  * What `INITIALIZE` tells of a host's options: how the modal looks, and for which networks it is. Never an address that is asked (an RPC
  * address may hold a key), a text, or what a host handed over as a function.
  */
-export const initialOptions = ({ theme, metadata, ...chosen }: Chosen): Readonly<Record<string, unknown>> => ({
+export const initialOptions = ({ theme, metadata, ...chosen }: Chosen): InitialOptions => ({
   networks: chosen.networks.map(({ id }) => id),
   defaultNetwork: chosen.defaultNetworkId,
   ...(theme.mode === undefined ? {} : { themeMode: theme.mode }),
@@ -28,7 +40,7 @@ export const initialOptions = ({ theme, metadata, ...chosen }: Chosen): Readonly
   metadata: { ...metadata, icons: metadata.icons.filter(isAddress) },
 })
 
-export const initialOptionNames: readonly string[] = [
+export const initialOptionNames: readonly (keyof InitialOptions)[] = [
   'networks',
   'defaultNetwork',
   'themeMode',

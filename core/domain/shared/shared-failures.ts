@@ -8,7 +8,7 @@ export const sharedFailures = {
    * @do report it to us
    * @again yes
    */
-  INTERNAL_ERROR: ['internal', 'An error occurred'],
+  INTERNAL_ERROR: ['internal', 'Unexpected error'],
   /**
    * `switchNetwork`, `open`: the network's id has not two parts, `eip155:1`; one that is read, from a wallet or from storage, counts as none
    * @do name it as it is in `networks`
