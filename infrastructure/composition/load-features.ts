@@ -73,20 +73,22 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
   /** The one that this view is of, where nothing else brings it. */
   const chosen = derive([parts.views.state], (stack) => {
     const name = featureOfView(currentView(stack).view)
-    return isChosen(name) ? [name] : []
+    return isChosen(name) ? name : undefined
   })
+  const withChosen = (names: readonly FeatureName[], name: FeatureName | undefined): readonly FeatureName[] =>
+    name === undefined ? names : [...names, name]
   return {
-    wanted: derive([isAboutAccount, chosen], (isAboutAccount, chosen) => [
-      ...(isAboutAccount ? usual() : atOpen()),
-      ...chosen,
-    ]),
+    // Another one only when it is about others: whoever follows it loads them, and draws again.
+    wanted: derive([isAboutAccount, chosen], (isAboutAccount, name) =>
+      withChosen(isAboutAccount ? usual() : atOpen(), name),
+    ),
     offered: derive([parts.views.state], (stack) => (stack.isOpen ? featuresOffered(currentView(stack).view) : [])),
     prefetch: async (names) => {
       const missing = names.filter((name) => !assembled.has(name) && !loading.has(name))
       if (missing.length > 0) await world.load(missing)
     },
     ready: () => (atOpen().every(assembled.has) ? assembled.faces : undefined),
-    load: async (names = [...usual(), ...chosen.snapshot()]) => {
+    load: async (names = withChosen(usual(), chosen.snapshot())) => {
       const missing = [...new Set([...atOpen(), ...names])].filter(
         (name) => featureEntries[name] !== undefined && !assembled.has(name),
       )

@@ -114,6 +114,18 @@ it('features that were there from the start are made once, also where something 
   core.dispose()
 })
 
+it('the same are wanted, as the same list, from view to view: whoever follows it loads nothing anew', async () => {
+  const { core } = worldOf()
+  await core.start()
+  void core.open()
+  await core.loadFeatures(core.wantedFeatures.snapshot())
+  const wanted = core.wantedFeatures.snapshot()
+  core.dispatch({ type: 'ask-for-help' })
+  await settle()
+  expect(core.state.snapshot().view).toBe('WhatIsAWallet')
+  expect(core.wantedFeatures.snapshot()).toBe(wanted)
+})
+
 it('a text of a feature that is not wanted is not called unknown, and brings its file in debug mode alone', async () => {
   const known = { 'sign-in.title': 'Come aboard' }
   const { core, hostEvents, asked } = worldOf({
