@@ -34,6 +34,8 @@ export const scan = async (
 ): Promise<{ readonly connected: Connected }> => {
   const uri = page.nextUri()
   const connected = page.connector.connect(['eip155'], signal)
+  // It may fail before the wallet is through with its part, while nobody waits for it yet.
+  connected.catch(() => undefined)
   await wallet.pair(await uri)
   return { connected }
 }
