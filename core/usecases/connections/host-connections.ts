@@ -74,7 +74,7 @@ export const createHostConnections = (deps: {
     if (mine.length === 0) return answer
     const isOver = await new Promise<boolean>((resolve) => {
       const cancel = deps.clock.after(signOutWaitMs, () => resolve(false))
-      void Promise.all(mine).then(() => {
+      void Promise.allSettled(mine).then(() => {
         cancel()
         resolve(true)
       })

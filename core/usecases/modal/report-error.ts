@@ -1,4 +1,4 @@
-import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { type Failure, failure, isFailureCode } from '../../domain/shared/failure.ts'
 import { ModalError } from '../../domain/shared/modal-error.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 
@@ -14,8 +14,9 @@ const endings: readonly string[] = ['ABORTED', 'MODAL_CLOSED', 'MODAL_DISPOSED']
 export const createReportError =
   ({ events }: { readonly events: HostEvents }): ReportError =>
   (error) => {
-    const known = error instanceof ModalError
-    const reported = known ? failure(error.code, { cause: error.cause }) : failure('INTERNAL_ERROR', { cause: error })
+    // One of another version of ours, which a host's function may bring along, may have a code that nobody knows here.
+    const isKnown = error instanceof ModalError && isFailureCode(error.code)
+    const reported = isKnown ? failure(error.code, { cause: error.cause }) : failure('INTERNAL_ERROR', { cause: error })
     if (!endings.includes(reported.code)) events.emit({ type: 'ERROR', failure: reported })
     return reported
   }

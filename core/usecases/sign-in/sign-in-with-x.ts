@@ -102,9 +102,8 @@ export const createSignInWithX = (deps: {
     })
     const { text } = deps.translator.snapshot()
     const hide = deps.snack.show({ message: text('sign-in.authenticating'), variant: 'loading', autoClose: false })
-    const answer = await siwx.accept(account, mine, AbortSignal.any([gone.signal, deps.life]), others)
+    const answer = await siwx.accept(account, mine, AbortSignal.any([gone.signal, deps.life]), others).finally(hide)
     watch.unsubscribe()
-    hide()
     // Where the account went meanwhile, the site takes back what it has kept.
     if (gone.signal.aborted || deps.life.aborted) {
       const whole = [account, ...others.map((one) => ofWallet(one, account))]

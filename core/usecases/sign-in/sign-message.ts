@@ -127,8 +127,7 @@ export const createSignMessage = (deps: {
     progress.send({ type: 'has-signed', attempt })
     const { text } = deps.translator.snapshot()
     const hide = deps.snack.show({ message: text('sign-in.authenticating'), variant: 'loading', autoClose: false })
-    const kept = await siwx.accept(account, signed.value, signal)
-    hide()
+    const kept = await siwx.accept(account, signed.value, signal).finally(hide)
     if (!signal.aborted) return kept
     // It was left while the site kept it.
     if (kept.ok) await siwx.signOut([account], 'too-late', new AbortController().signal)

@@ -100,6 +100,13 @@ describe('what nobody has foreseen', () => {
     expect(told(world)).toMatchObject([{ code: 'INTERNAL_ERROR', cause: fault }])
   })
 
+  it('of another version of ours, with a code that nobody knows here, is told like any other', async () => {
+    const world = await startedWorld({})
+    const foreign = Object.assign(new Error('of tomorrow'), { name: 'ModalError', code: 'FROM_TOMORROW' })
+    world.core.reportError(foreign)
+    expect(told(world)).toMatchObject([{ code: 'INTERNAL_ERROR', cause: foreign }])
+  })
+
   it('in a shell is told as well, and what ends a call is no error', async () => {
     const world = await startedWorld({})
     const fault = new Error('a fault')
