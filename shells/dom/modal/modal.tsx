@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from '#ui'
+import { ErrorBoundary, useLayoutEffect, useRef } from '#ui'
 import { Icon } from '../shared/icons/icon.tsx'
 import { useAnimatedHeight } from '../shared/motion/use-animated-height.ts'
 import { useDelayedUnmount } from '../shared/motion/use-delayed-unmount.ts'
@@ -7,6 +7,7 @@ import { useBehavior } from '../shared/use-behavior.ts'
 import { CurrentView, viewKey } from './current-view.tsx'
 import type { Frame } from './frame.ts'
 import { Header } from './header.tsx'
+import { LoadingView } from './loading-view.tsx'
 import type { ModalFace } from './modal-face.ts'
 import { StatusRegion } from './status-region.tsx'
 import { useDialogEvents } from './use-dialog-events.ts'
@@ -49,7 +50,12 @@ export const Modal = ({ core, Frame }: ModalProps) => {
   const status = <StatusRegion text={screen.status} said={said} />
   const current = (
     <div key={view} className="view" part="view" data-direction={direction}>
-      <CurrentView screen={shown} features={features} dispatch={core.dispatch} lastChosen={lastChosen} />
+      <ErrorBoundary
+        onError={core.reportError}
+        fallback={(retry) => <LoadingView view={shown.view} words={shown.loading} isFailed onRetry={retry} />}
+      >
+        <CurrentView screen={shown} features={features} dispatch={core.dispatch} lastChosen={lastChosen} />
+      </ErrorBoundary>
     </div>
   )
   const aside = (

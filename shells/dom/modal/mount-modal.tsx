@@ -1,4 +1,4 @@
-import { renderSync, unmount } from '#ui'
+import { ErrorBoundary, renderSync, unmount } from '#ui'
 import { followTheme } from '../shared/theme/follow-theme.ts'
 import type { Frame } from './frame.ts'
 import { Modal } from './modal.tsx'
@@ -21,7 +21,20 @@ export const mountModal = (core: ModalFace, { host }: MountOptions, frame?: Fram
   const unfollow = followTheme(core.theme, host)
   const container = root.appendChild(document.createElement('div'))
   container.className = 'root'
-  const draw = (): void => renderSync(<Modal core={core} Frame={frame} />, container)
+  let faults = 0
+  /** Nothing is left of the modal then, nor of what it holds of the page: it counts as closed. The next opening draws it anew. */
+  const onError = (error: unknown): void => {
+    faults += 1
+    core.reportError(error)
+    core.dispatch({ type: 'close' })
+  }
+  const draw = (): void =>
+    renderSync(
+      <ErrorBoundary key={faults} onError={onError} fallback={() => undefined}>
+        <Modal core={core} Frame={frame} />
+      </ErrorBoundary>,
+      container,
+    )
   draw()
   // Opening is drawn in the task that asked for it, whatever the library thinks of the moment.
   let wasOpen = core.state.snapshot().isOpen

@@ -1,6 +1,7 @@
 import { type ComponentChildren, type RefObject, render } from 'preact'
 
 export { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+export { ErrorBoundary } from './error-boundary.ts'
 export { useSyncExternalStore } from './use-sync-external-store.ts'
 
 export type UiNode = ComponentChildren

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 
 export { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+export { ErrorBoundary } from './error-boundary.ts'
 
 export type UiNode = ReactNode
 export type Ref<T> = RefObject<T | null>

@@ -52,7 +52,7 @@ const unmount = mountModal(
     loadFeatures: () => (query.has('fails') ? Promise.reject(new Error('gone')) : Promise.resolve()),
     offeredFeatures: createCell<readonly FeatureName[]>([]),
     prefetchFeatures: () => Promise.resolve(),
-    reportError,
+    reportError: (error) => reportError(error),
     dispatch: (intent) => {
       intents.push(intent)
       if (intent.type === 'close') screen.set({ ...closed, status: screen.snapshot().status })
