@@ -39,8 +39,10 @@ export type {
   NetworkState,
   NoAccount,
   OpenOptions,
+  OwnedToken,
   SwitchConnectionOptions,
   SwitchNetworkOptions,
+  TokenBalancesState,
   WantedConnection,
 } from './modal.ts'
 export type {

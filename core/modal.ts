@@ -122,6 +122,31 @@ export interface BalanceOptions {
   readonly namespace?: ChainNamespace | undefined
 }
 
+/** What an account owns of one token, the network's own currency among them (spec section 3). Amounts are exact. */
+export interface OwnedToken extends Balance {
+  readonly networkId: CaipNetworkId
+  /** Its contract or mint; left out for the network's own currency. */
+  readonly address?: string
+  readonly name: string
+  /** Of one whole token in US dollars, a decimal number as text; left out where nobody knows a price. */
+  readonly price?: string
+  /** Of the whole amount in US dollars, a decimal number as text; left out where nobody knows a price. */
+  readonly usdValue?: string
+  readonly imageUrl?: string
+}
+
+export interface TokenBalancesState {
+  /** As the account lists them. Undefined while they are not known, without an account, and in a namespace whose chains are not read. */
+  readonly tokens: readonly OwnedToken[] | undefined
+  /** In US dollars, exact, a decimal number as text: of those that have a value. Undefined where none has. */
+  readonly totalUsd: string | undefined
+  /** Why these are not all: no service looks tokens up (`services.blockchain`), or it does not know the network. */
+  readonly missing: 'no-service' | 'unknown-network' | undefined
+  /** They are on their way; earlier ones may be there meanwhile. */
+  readonly isPending: boolean
+  readonly error: ModalError | undefined
+}
+
 export interface OpenOptions {
   readonly view?: OpenableView
   /** Opens at the switch to this network, where the wallet has to be asked for it. */

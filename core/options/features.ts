@@ -1,4 +1,5 @@
 /** What the features let hosts say: a line each. */
+export { account } from './account.ts'
 export { analytics } from './analytics.ts'
 export { connect } from './connect.ts'
 export { connections } from './connections.ts'

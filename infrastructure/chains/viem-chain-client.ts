@@ -4,29 +4,36 @@ import type { ChainClient } from '../../core/ports/networks/chain-client.ts'
 import { createLazyReader } from './lazy-reader.ts'
 import type { RpcConfig } from './rpc-transports.ts'
 
-type ViemNativeBalance = typeof import('./viem-native-balance.ts')
+type EvmReaderFile = typeof import('./evm-reader.ts')
 
 export interface ViemChainClientDeps {
   /** Downloads the part that brings viem. */
-  readonly load: () => Promise<ViemNativeBalance>
+  readonly load: () => Promise<EvmReaderFile>
   readonly rpc: RpcConfig
 }
 
-export const loadViemNativeBalance = (): Promise<ViemNativeBalance> => import('./viem-native-balance.ts')
+export const loadEvmReader = (): Promise<EvmReaderFile> => import('./evm-reader.ts')
 
 const refusalOf = ({ chainNamespace }: Network, address: string): string | undefined => {
   if (chainNamespace !== 'eip155') return `no client for ${chainNamespace}`
   return isEvmAddress(address) ? undefined : `not an EVM address: ${address}`
 }
 
+const hexAddress = (address: string): `0x${string}` => `0x${address.replace(/^0x/i, '')}`
+
 /** Reads EVM chains over JSON-RPC. viem is downloaded with the first question. */
 export const createViemChainClient = ({ load, rpc }: ViemChainClientDeps): ChainClient => {
-  const askLate = createLazyReader('viem', async () => (await load()).createNativeBalanceReader(rpc))
+  const askLate = createLazyReader('viem', async () => (await load()).createEvmReader(rpc))
   return {
     nativeBalance: (network, address, signal) =>
       askLate(signal, {
         refusal: refusalOf(network, address),
-        ask: (read) => read(network, `0x${address.replace(/^0x/i, '')}`, signal),
+        ask: (reader) => reader.nativeBalance(network, hexAddress(address), signal),
+      }),
+    tokenBalance: (network, address, token, signal) =>
+      askLate(signal, {
+        refusal: refusalOf(network, address) ?? refusalOf(network, token.address),
+        ask: (reader) => reader.tokenBalance(network, hexAddress(address), token, signal),
       }),
   }
 }

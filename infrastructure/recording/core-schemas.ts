@@ -9,7 +9,8 @@ import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
 import type { RemoteEvent } from '../../core/ports/connections/remote-wallet.ts'
 import type { WalletEvent, WalletGrant, WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 import type { KnownPictures, WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
-import { count, flag, given, list, networkId, nth, schemaOf, text, texts } from './schema-parts.ts'
+import { count, digits, flag, given, list, networkId, nth, schemaOf, text, texts } from './schema-parts.ts'
+import type { WrittenAmount, WrittenPortfolio } from './written-amounts.ts'
 
 // Types of the core that steps hold. A description names them, so that no page loads them with the recorder.
 
@@ -48,6 +49,26 @@ export const listing = schemaOf<WalletListing>()(
     chains: texts,
     isCertified: given(flag),
     rank: given(count),
+  }),
+)
+
+export const amount = schemaOf<WrittenAmount>()(v.strictObject({ value: digits, decimals: count }))
+
+export const portfolio = schemaOf<WrittenPortfolio>()(
+  v.strictObject({
+    tokens: list(
+      v.strictObject({
+        networkId,
+        address: given(text),
+        name: text,
+        symbol: text,
+        amount,
+        price: given(amount),
+        value: given(amount),
+        imageUrl: given(text),
+      }),
+    ),
+    missing: given(v.picklist(['no-service', 'unknown-network'])),
   }),
 )
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type { AccountState } from '../../core/modal.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
-import type { AccountFace } from '../../core/view-models/account/feature.ts'
+import type { AccountFace, WantedAccount } from '../../core/view-models/account/feature.ts'
 import type {
   HostCall,
   HostStep,
@@ -18,8 +18,9 @@ export interface HostPlayer {
   readonly connect: (options: RecordedConnect) => Promise<AccountState>
   readonly switchNetwork: (id: CaipNetworkId, options: RecordedSwitch) => Promise<void>
   readonly switchConnection: (options: RecordedSwitchConnection) => Promise<void>
-  readonly watchBalance: (options: Parameters<AccountFace['watchBalance']>[0]) => Promise<void>
-  readonly loadBalance: AccountFace['loadBalance']
+  /** @param name of what is asked of an account */
+  readonly watch: (name: keyof AccountFace, options: Parameters<AccountFace['balance']['watch']>[0]) => Promise<void>
+  readonly load: (name: keyof AccountFace, options: WantedAccount) => Promise<void>
   /** @returns false when no call was given that signal */
   readonly abort: (signal: number) => boolean
   /** As the others, for a step of any kind; nobody hears what becomes of a call. */
@@ -43,10 +44,8 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
   const connect: HostPlayer['connect'] = (options) => core.connect(revive(options))
   const switchNetwork: HostPlayer['switchNetwork'] = (id, options) => core.switchNetwork(id, revive(options))
   const switchConnection: HostPlayer['switchConnection'] = (options) => core.switchConnection(revive(options))
-  const watchBalance: HostPlayer['watchBalance'] = async (options) =>
-    (await core.loadFeatures()).account.watchBalance(options)
-  const loadBalance: HostPlayer['loadBalance'] = async (options) =>
-    (await core.loadFeatures()).account.loadBalance(options)
+  const watch: HostPlayer['watch'] = async (name, options) => (await core.loadFeatures()).account[name].watch(options)
+  const load: HostPlayer['load'] = async (name, options) => (await core.loadFeatures()).account[name].load(options)
   const abort: HostPlayer['abort'] = (signal) => {
     signals.get(signal)?.abort()
     return signals.delete(signal)
@@ -73,9 +72,13 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
       case 'switchNetwork':
         return switchNetwork(wanted.networkId, wanted.options)
       case 'watchBalance':
-        return watchBalance(wanted.options)
+        return watch('balance', wanted.options)
       case 'loadBalance':
-        return loadBalance(wanted.options)
+        return load('balance', wanted.options)
+      case 'watchTokens':
+        return watch('tokens', wanted.options)
+      case 'loadTokens':
+        return load('tokens', wanted.options)
       case 'update':
         core.update(wanted.update)
         return undefined
@@ -86,8 +89,8 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
     connect,
     switchNetwork,
     switchConnection,
-    watchBalance,
-    loadBalance,
+    watch,
+    load,
     abort,
     play: (step) => {
       if (step.type === 'host-abort') return abort(step.signal)

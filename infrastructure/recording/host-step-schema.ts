@@ -37,10 +37,13 @@ const call = schemaOf<HostCall>()(
     }),
     v.strictObject({ name: v.literal('switchNetwork'), networkId, options: v.strictObject({ signal }) }),
     v.strictObject({
-      name: v.literal('watchBalance'),
+      name: v.picklist(['watchBalance', 'watchTokens']),
       options: v.strictObject({ namespace: given(namespace), isOn: v.boolean() }),
     }),
-    v.strictObject({ name: v.literal('loadBalance'), options: v.strictObject({ namespace: given(namespace) }) }),
+    v.strictObject({
+      name: v.picklist(['loadBalance', 'loadTokens']),
+      options: v.strictObject({ namespace: given(namespace) }),
+    }),
     v.strictObject({ name: v.literal('update'), update }),
   ]),
 )

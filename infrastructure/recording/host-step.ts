@@ -9,7 +9,7 @@ import type {
   WantedConnection,
 } from '../../core/modal.ts'
 import type { ModalUpdate } from '../../core/modal-options.ts'
-import type { WantedBalance } from '../../core/view-models/account/feature.ts'
+import type { WantedAccount } from '../../core/view-models/account/feature.ts'
 import type { Intent } from '../../core/view-models/screen-types.ts'
 
 /** A host's `AbortSignal`, by its number; `aborted` when it was so before the call. */
@@ -37,8 +37,8 @@ export type HostCall =
   | { readonly name: 'open'; readonly options: RecordedOpen }
   | { readonly name: 'connect'; readonly options: RecordedConnect }
   | { readonly name: 'switchNetwork'; readonly networkId: CaipNetworkId; readonly options: RecordedSwitch }
-  | { readonly name: 'watchBalance'; readonly options: WantedBalance & { readonly isOn: boolean } }
-  | { readonly name: 'loadBalance'; readonly options: WantedBalance }
+  | { readonly name: 'watchBalance' | 'watchTokens'; readonly options: WantedAccount & { readonly isOn: boolean } }
+  | { readonly name: 'loadBalance' | 'loadTokens'; readonly options: WantedAccount }
   | { readonly name: 'update'; readonly update: RecordedUpdate }
 
 /** What the visitor does, and what the host does. */

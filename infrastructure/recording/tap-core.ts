@@ -58,9 +58,16 @@ export const tapCore = (core: ModalCore, recordStep: RecordStep): ModalCore => {
         networks,
         wallets,
         account: {
-          balance: account.balance,
-          watchBalance: (options) => void doCall({ name: 'watchBalance', options }, () => player.watchBalance(options)),
-          loadBalance: (options) => doCall({ name: 'loadBalance', options }, () => player.loadBalance(options)),
+          balance: {
+            of: account.balance.of,
+            watch: (options) => void doCall({ name: 'watchBalance', options }, () => player.watch('balance', options)),
+            load: (options) => doCall({ name: 'loadBalance', options }, () => player.load('balance', options)),
+          },
+          tokens: {
+            of: account.tokens.of,
+            watch: (options) => void doCall({ name: 'watchTokens', options }, () => player.watch('tokens', options)),
+            load: (options) => doCall({ name: 'loadTokens', options }, () => player.load('tokens', options)),
+          },
         },
       }
     },

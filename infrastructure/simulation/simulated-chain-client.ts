@@ -1,4 +1,5 @@
 import { isSameAddress } from '../../core/domain/namespaces/addresses.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
 import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
@@ -11,7 +12,15 @@ export interface SimulatedBalance {
   readonly value: bigint
 }
 
+/** What an account owns of a token, by its contract. */
+export interface SimulatedTokenBalance extends SimulatedBalance {
+  readonly token: string
+  /** As the chain says them; those of the question where it says nothing. */
+  readonly decimals?: number
+}
+
 export interface SimulatedChainClient extends ChainClient {
+  readonly setTokenBalance: (balance: SimulatedTokenBalance) => void
   readonly setBalance: (balance: SimulatedBalance) => void
   /** Every answer is this failure, until it is called without one. */
   readonly failWith: (code?: 'BALANCE_UNAVAILABLE' | 'LOAD_FAILED') => void
@@ -25,23 +34,40 @@ export interface SimulatedChainClient extends ChainClient {
 export const createSimulatedChainClient = (initial: readonly SimulatedBalance[] = []): SimulatedChainClient => {
   const waiting = new Set<() => void>()
   let balances = initial
+  let tokens: readonly SimulatedTokenBalance[] = []
   let fault: 'BALANCE_UNAVAILABLE' | 'LOAD_FAILED' | undefined
   let isHeld = false
   let timesAsked = 0
 
-  const balanceOf = (networkId: CaipNetworkId, address: string): bigint =>
-    balances.find(
-      (entry) => entry.networkId === networkId && isSameAddress(namespaceOf(networkId), entry.address, address),
-    )?.value ?? 0n
+  const isOf = (entry: SimulatedBalance, networkId: CaipNetworkId, address: string): boolean =>
+    entry.networkId === networkId && isSameAddress(namespaceOf(networkId), entry.address, address)
+
+  const answered = <T>(network: Network, signal: AbortSignal, answer: () => T): Promise<Result<T, Failure>> =>
+    unlessAborted(signal, async (): Promise<Result<T, Failure>> => {
+      timesAsked += 1
+      if (network.rpcUrls.default.http.length === 0) return err(failure('BALANCE_UNAVAILABLE'))
+      if (isHeld) await new Promise<void>((resolve) => waiting.add(resolve))
+      return fault === undefined ? ok(answer()) : err(failure(fault))
+    })
 
   return {
     nativeBalance: (network, address, signal) =>
-      unlessAborted(signal, async (): Promise<Result<bigint, Failure>> => {
-        timesAsked += 1
-        if (network.rpcUrls.default.http.length === 0) return err(failure('BALANCE_UNAVAILABLE'))
-        if (isHeld) await new Promise<void>((resolve) => waiting.add(resolve))
-        return fault === undefined ? ok(balanceOf(network.caipNetworkId, address)) : err(failure(fault))
+      answered(
+        network,
+        signal,
+        () => balances.find((entry) => isOf(entry, network.caipNetworkId, address))?.value ?? 0n,
+      ),
+    tokenBalance: (network, address, { address: token, decimals }, signal) =>
+      answered(network, signal, () => {
+        const { chainNamespace, caipNetworkId } = network
+        const found = tokens.find(
+          (entry) => isOf(entry, caipNetworkId, address) && isSameAddress(chainNamespace, entry.token, token),
+        )
+        return { value: found?.value ?? 0n, decimals: found?.decimals ?? decimals }
       }),
+    setTokenBalance: (balance) => {
+      tokens = [balance, ...tokens]
+    },
     setBalance: (balance) => {
       balances = [balance, ...balances]
     },

@@ -6,7 +6,7 @@ import { lazyModules } from './lazy-modules.mjs'
 
 /** What asks services, a file for each. */
 const services = /^\.\.\/(wallet-directory|report-sender|project-config)\.ts$/
-const viem = /^\.\/viem-native-balance\.ts$/
+const viem = /^\.\/evm-reader\.ts$/
 const solana = /^\.\/solana-reader\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
 const devtools = /^\.\/[\w-]+-devtools\.ts$/

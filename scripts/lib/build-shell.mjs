@@ -159,7 +159,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
         ),
       ],
     }),
-    ...['infrastructure/chains/viem-native-balance.ts', 'infrastructure/composition/record-core.ts'].map((entryPoint) =>
+    ...['infrastructure/chains/evm-reader.ts', 'infrastructure/composition/record-core.ts'].map((entryPoint) =>
       build({ ...common, ...options, entryPoints: [entryPoint], outdir }),
     ),
     // All inside: left to a host, their CommonJS parts would have its bundler put a helper into what its page loads first.

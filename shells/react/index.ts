@@ -72,6 +72,11 @@ export {
   useSwitchNetwork,
   useSwitchNetwork as useLatchkeySwitchNetwork,
 } from './use-switch-network.ts'
+export {
+  type TokenBalancesFacts,
+  useTokenBalances,
+  useTokenBalances as useLatchkeyTokenBalances,
+} from './use-token-balances.ts'
 
 /**
  * Makes the modal; once, outside of components. On a server it answers that nothing is known, and does nothing.

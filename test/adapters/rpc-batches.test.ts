@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createViemChainClient, loadViemNativeBalance } from '../../infrastructure/chains/viem-chain-client.ts'
+import { createViemChainClient, loadEvmReader } from '../../infrastructure/chains/viem-chain-client.ts'
 import { testNetwork } from '../contracts/chain-client.contract.ts'
 import { rpcServers, testChain } from '../support/rpc-servers.ts'
 
@@ -7,7 +7,7 @@ const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const serve = rpcServers()
 
 const askAtOnce = async (count: number, url: string) => {
-  const client = createViemChainClient({ load: loadViemNativeBalance, rpc: { custom: {}, isRanked: false } })
+  const client = createViemChainClient({ load: loadEvmReader, rpc: { custom: {}, isRanked: false } })
   const network = testNetwork(url)
   const ask = () => client.nativeBalance(network, address, new AbortController().signal)
   return Promise.all(Array.from({ length: count }, ask))
@@ -31,7 +31,7 @@ describe('questions of one turn', () => {
   it('find the next address together', async () => {
     const noBatches = await serve('{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"no batches"}}')
     const right = await serve(testChain('0x2a'))
-    const client = createViemChainClient({ load: loadViemNativeBalance, rpc: { custom: {}, isRanked: false } })
+    const client = createViemChainClient({ load: loadEvmReader, rpc: { custom: {}, isRanked: false } })
     const network = testNetwork(noBatches.url, right.url)
     const { signal } = new AbortController()
     const answers = await Promise.all([1, 2].map(() => client.nativeBalance(network, address, signal)))

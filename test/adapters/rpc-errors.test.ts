@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createViemChainClient, loadViemNativeBalance } from '../../infrastructure/chains/viem-chain-client.ts'
+import { createViemChainClient, loadEvmReader } from '../../infrastructure/chains/viem-chain-client.ts'
 import type { SimulatedReply } from '../../infrastructure/simulation/simulated-http-client.ts'
 import { errorsWithin } from '../../infrastructure/wallets/wallet-failure.ts'
 import { alice, hearth } from '../support/core-world.ts'
@@ -9,7 +9,7 @@ import { startHttpService } from '../support/http-service.ts'
 const failureWith = async (reply: SimulatedReply) => {
   const server = await startHttpService(() => reply)
   const network = { ...hearth, rpcUrls: { default: { http: [server.url] } } }
-  const client = createViemChainClient({ load: loadViemNativeBalance, rpc: { custom: {}, isRanked: false } })
+  const client = createViemChainClient({ load: loadEvmReader, rpc: { custom: {}, isRanked: false } })
   const answer = await client.nativeBalance(network, alice, new AbortController().signal)
   await server.stop()
   if (answer.ok) throw new Error('There is a balance')

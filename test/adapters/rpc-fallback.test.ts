@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RpcSources } from '../../core/domain/networks/rpc-urls.ts'
-import { createViemChainClient, loadViemNativeBalance } from '../../infrastructure/chains/viem-chain-client.ts'
+import { createViemChainClient, loadEvmReader } from '../../infrastructure/chains/viem-chain-client.ts'
 import { testNetwork } from '../contracts/chain-client.contract.ts'
 import { rpcServers, testChain, until } from '../support/rpc-servers.ts'
 
@@ -8,7 +8,7 @@ const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const never = (): AbortSignal => new AbortController().signal
 const serve = rpcServers()
 const clientOf = (sources: Partial<RpcSources> = {}) =>
-  createViemChainClient({ load: loadViemNativeBalance, rpc: { custom: {}, isRanked: false, ...sources } })
+  createViemChainClient({ load: loadEvmReader, rpc: { custom: {}, isRanked: false, ...sources } })
 const rpcError = (code: number, message = 'no') => Object.assign(new Error(message), { code })
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createViemChainClient, loadViemNativeBalance } from '../../infrastructure/chains/viem-chain-client.ts'
+import { createViemChainClient, loadEvmReader } from '../../infrastructure/chains/viem-chain-client.ts'
 import { testNetwork } from '../contracts/chain-client.contract.ts'
 import type { RpcAnswer } from '../support/rpc-server.ts'
 import { rpcServers, testChain, until } from '../support/rpc-servers.ts'
@@ -23,8 +23,7 @@ const pinged = (balance: string, ping: unknown) => {
   }
   return { answer, times }
 }
-const clientOf = (isRanked: boolean) =>
-  createViemChainClient({ load: loadViemNativeBalance, rpc: { custom: {}, isRanked } })
+const clientOf = (isRanked: boolean) => createViemChainClient({ load: loadEvmReader, rpc: { custom: {}, isRanked } })
 
 /** The time of the test, in which the real network takes none: `pass` goes on when every request has its answer. */
 const fakeTime = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createViemChainClient, loadViemNativeBalance } from '../../infrastructure/chains/viem-chain-client.ts'
+import { createViemChainClient, loadEvmReader } from '../../infrastructure/chains/viem-chain-client.ts'
 import { testNetwork } from '../contracts/chain-client.contract.ts'
 import { rpcServers, testChain } from '../support/rpc-servers.ts'
 
@@ -7,7 +7,7 @@ const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const never = (): AbortSignal => new AbortController().signal
 const serve = rpcServers()
 const rpc = { custom: {}, isRanked: false }
-const client = createViemChainClient({ load: loadViemNativeBalance, rpc })
+const client = createViemChainClient({ load: loadEvmReader, rpc })
 
 const unavailable = (detail: string) => ({
   ok: false,
@@ -70,7 +70,7 @@ describe('viem chain client', () => {
       rpc,
       load: () => {
         downloads += 1
-        return downloads === 1 ? Promise.reject(new TypeError('Failed to fetch')) : loadViemNativeBalance()
+        return downloads === 1 ? Promise.reject(new TypeError('Failed to fetch')) : loadEvmReader()
       },
     })
     const network = testNetwork(url)
@@ -88,7 +88,7 @@ describe('viem chain client', () => {
       rpc,
       load: () => {
         downloads += 1
-        return loadViemNativeBalance()
+        return loadEvmReader()
       },
     })
     // Not a turn later either.

@@ -92,7 +92,7 @@ it('one that does not come is asked for again, and what came beside it is not', 
   await expect(core.loadFeatures(['account'])).rejects.toMatchObject({ code: 'LOAD_FAILED' })
   isGone = false
   const { account } = await core.loadFeatures(['account'])
-  expect(account.balance().snapshot().balance).toBeUndefined()
+  expect(account.balance.of().snapshot().balance).toBeUndefined()
   expect(asked.toSorted()).toEqual([...at('dialog-open'), 'account', 'account'].toSorted())
   core.dispose()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createViemChainClient, loadViemNativeBalance } from '../../infrastructure/chains/viem-chain-client.ts'
+import { createViemChainClient, loadEvmReader } from '../../infrastructure/chains/viem-chain-client.ts'
 import { createSimulatedChainClient } from '../../infrastructure/simulation/simulated-chain-client.ts'
 import { type Anvil, startAnvil } from '../support/anvil.ts'
 import { type RpcServer, startRpcServer } from '../support/rpc-server.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describeChainClient('viem on a real chain', async () => ({
-  client: createViemChainClient({ load: loadViemNativeBalance, rpc: { custom: {}, isRanked: false } }),
+  client: createViemChainClient({ load: loadEvmReader, rpc: { custom: {}, isRanked: false } }),
   network: testNetwork(anvil.url),
   setBalance: async (address, value) => {
     await anvil.rpc('anvil_setBalance', [address, `0x${value.toString(16)}`])

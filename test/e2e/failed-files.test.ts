@@ -45,7 +45,7 @@ test('the file that asks for the project’s settings: the console says so, debu
 })
 
 test('the file that reads a balance: the account says so', async () => {
-  const visitor = await visitWithout(/\/viem-native-balance\.js/)
+  const visitor = await visitWithout(/\/evm-reader\.js/)
   await visitor.connect(visitor.wallet.name)
   await visitor.openModal()
   await visitor.dialog.getByText('Balance could not be loaded', { exact: true }).waitFor()

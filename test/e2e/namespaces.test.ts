@@ -61,7 +61,7 @@ describe.each(hostNames)('%s host', (host) => {
     await page.reload()
     await visitor.connectButton.waitFor()
     const asked = (pattern: RegExp): boolean => requests.some((path) => pattern.test(path))
-    expect(asked(/viem-native-balance/)).toBe(false)
+    expect(asked(/evm-reader/)).toBe(false)
     for (const [name, pattern] of Object.entries(files))
       expect([name, asked(pattern)]).toEqual([name, name === namespace])
   })

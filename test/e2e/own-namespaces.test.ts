@@ -32,7 +32,7 @@ const notes = `{
 
 /** Files of Latchkey's by whose they are, whatever a host's bundler adds to their names. */
 const files = {
-  eip155: /\/(viem-native-balance|open-safe|open-coinbase)\b/,
+  eip155: /\/(evm-reader|open-safe|open-coinbase)\b/,
   others: /\/(other-wallets|solana-|bip122-|polkadot-|cosmos-|namespace-codecs)/,
   bip122: /\/bip122-/,
   polkadot: /\/polkadot-/,

@@ -64,8 +64,8 @@ export const provokedByServices = {
     const { core } = openErrorWorld({ options: { networks } })
     await core.connect({ connectorId: walletId })
     const { account } = await core.loadFeatures()
-    await account.loadBalance({})
-    const { error } = account.balance().snapshot()
+    await account.balance.load({})
+    const { error } = account.balance.of().snapshot()
     await rpc.stop()
     return error?.code ?? 'no error'
   },

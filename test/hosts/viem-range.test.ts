@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createViemChainClient, type loadViemNativeBalance } from '../../infrastructure/chains/viem-chain-client.ts'
+import { createViemChainClient, type loadEvmReader } from '../../infrastructure/chains/viem-chain-client.ts'
 import { describeChainClient, testNetwork } from '../contracts/chain-client.contract.ts'
 import { type Anvil, startAnvil } from '../support/anvil.ts'
 import { type RpcServer, startRpcServer } from '../support/rpc-server.ts'
@@ -57,8 +57,8 @@ test.each([
 
 for (const [name, host] of ends)
   describeChainClient(`${name} viem of a host on a real chain`, async () => {
-    const file = join(folders.get(host) ?? '', 'node_modules/latchkey/dist/react/viem-native-balance.js')
-    const load: typeof loadViemNativeBalance = () => import(/* @vite-ignore */ pathToFileURL(file).href)
+    const file = join(folders.get(host) ?? '', 'node_modules/latchkey/dist/react/evm-reader.js')
+    const load: typeof loadEvmReader = () => import(/* @vite-ignore */ pathToFileURL(file).href)
     return {
       client: createViemChainClient({ load, rpc: { custom: {}, isRanked: false } }),
       network: testNetwork(anvil.url),

@@ -90,7 +90,7 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
   },
   balances: {
     modules: inHouse('node_modules/viem/', 'infrastructure/chains/viem'),
-    files: { 'viem-native-balance': /^infrastructure\/chains\/viem/ },
+    files: { 'evm-reader': /^infrastructure\/chains\/(viem|evm)/ },
     known: ['infrastructure/chains/viem-chain-client.ts'],
   },
   'the modal inline': {

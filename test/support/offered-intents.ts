@@ -80,6 +80,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...(view.wallets === undefined ? [] : [{ type: 'show-wallets' } as const]),
         ...(view.network.switch === undefined ? [] : [{ type: 'show-networks' } as const]),
         ...(view.balance?.retry === undefined ? [] : [{ type: 'refresh-balance' } as const]),
+        ...(view.tokens === undefined ? [] : [{ type: 'refresh-account' } as const]),
         ...common,
       ]
     case 'ConnectingWalletConnect':

@@ -167,6 +167,8 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...named('link', view.explorer?.label),
         ...named('button', view.wallets),
         part('button', view.disconnect.label, view.disconnect.busy),
+        ...named('heading', view.tokens?.label),
+        ...named('button', view.tokens?.refresh, view.tokens?.busy),
       ]
     case 'Loading':
       return []

@@ -27,7 +27,9 @@ const essences: PerNamespace<(address: string) => string> = {
   eip155: (address) => address.toLowerCase().replace(/^0x/, ''),
 }
 
-export const isSameAddress = (namespace: ChainNamespace, a: string, b: string): boolean => {
-  const essence = essences[namespace] ?? String
-  return essence(a) === essence(b)
-}
+/** One text for all spellings of an address. */
+export const addressKey = (namespace: ChainNamespace, address: string): string =>
+  (essences[namespace] ?? String)(address)
+
+export const isSameAddress = (namespace: ChainNamespace, a: string, b: string): boolean =>
+  addressKey(namespace, a) === addressKey(namespace, b)

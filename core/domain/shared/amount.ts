@@ -40,8 +40,52 @@ export const displayAmount = (amount: Amount, decimals: number = shownDecimals):
   const cut = fraction.slice(0, decimals).replace(/0+$/, '')
   const sign = amount.value < 0n ? '-' : ''
   if (whole === '0' && cut === '' && fraction !== '') return `${sign}<${smallest(decimals)}`
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${sign}${grouped}${cut === '' ? '' : `.${cut}`}`
+  return `${sign}${grouped(whole)}${cut === '' ? '' : `.${cut}`}`
 }
 
+const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
+
 const smallest = (decimals: number): string => (decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`)
+
+/** The exact decimal number that JavaScript writes for this one: `0.1` is one tenth. Undefined for what is no amount of money. */
+export const amountOfNumber = (number: number): Amount | undefined => {
+  const match = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number))
+  if (match === null) return undefined
+  const [, whole = '', fraction = '', exponent = '0'] = match
+  const decimals = fraction.length - Number(exponent)
+  return decimals < 0
+    ? { value: BigInt(whole + fraction) * 10n ** BigInt(-decimals), decimals: 0 }
+    : { value: BigInt(whole + fraction), decimals }
+}
+
+const unitsOf = ({ value, decimals }: Amount, wanted: number): bigint => value * 10n ** BigInt(wanted - decimals)
+
+/** Exactly, whatever their decimals. */
+export const sumOf = (amounts: readonly Amount[]): Amount => {
+  const decimals = Math.max(0, ...amounts.map((amount) => amount.decimals))
+  return { value: amounts.reduce((sum, amount) => sum + unitsOf(amount, decimals), 0n), decimals }
+}
+
+/** Below zero where the first is less, above where it is more. */
+export const compareAmounts = (a: Amount, b: Amount): number => {
+  const decimals = Math.max(a.decimals, b.decimals)
+  const [first, second] = [unitsOf(a, decimals), unitsOf(b, decimals)]
+  return first < second ? -1 : Number(first > second)
+}
+
+/** What so much costs at this price: exactly. */
+export const productOf = (a: Amount, b: Amount): Amount => ({
+  value: a.value * b.value,
+  decimals: a.decimals + b.decimals,
+})
+
+const centDecimals = 2
+
+/** US dollars for people: rounded to cents (spec section 9), half a cent up; less than a cent is `<$0.01`. The cents are set apart. */
+export const displayDollars = ({ value, decimals }: Amount): { readonly dollars: string; readonly cents: string } => {
+  const unit = 10n ** BigInt(Math.max(0, decimals - centDecimals))
+  const cents = decimals < centDecimals ? unitsOf({ value, decimals }, centDecimals) : (value + unit / 2n) / unit
+  if (cents === 0n && value > 0n) return { dollars: '<$0', cents: '.01' }
+  const text = cents.toString().padStart(centDecimals + 1, '0')
+  return { dollars: `$${grouped(text.slice(0, -centDecimals))}`, cents: `.${text.slice(-centDecimals)}` }
+}

@@ -1,29 +1,33 @@
 import { avatarColors, avatarDiscs } from '../../domain/account/avatar.ts'
-import type { Balance, Balances } from '../../domain/account/balance.ts'
+import type { Balances } from '../../domain/account/balance.ts'
+import type { Portfolios } from '../../domain/account/portfolio.ts'
 import { type Connections, connectionOf, type KnownAccount } from '../../domain/connections/connections.ts'
 import { isRead } from '../../domain/namespaces/read-chains.ts'
 import { addressExplorerUrl } from '../../domain/networks/address-explorer-url.ts'
 import { findNetwork, type Network, namespacesOf } from '../../domain/networks/network.ts'
 import { networkMark } from '../../domain/networks/network-mark.ts'
-import { displayAmount } from '../../domain/shared/amount.ts'
+import { type Amount, displayAmount } from '../../domain/shared/amount.ts'
+import { type CachedAnswer, knownAnswer } from '../../domain/shared/cached-answer.ts'
 import { type CaipNetworkId, caipAddress } from '../../domain/shared/caip.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import { disconnectPart } from '../connections/disconnect-part.ts'
 import type { AccountScreen, BalanceScreen } from './screens.ts'
+import { tokensScreen } from './tokens-screen.ts'
 
 export const accountScreen = (
   translator: Translator,
   settings: Settings,
   connection: Connections,
   account: KnownAccount,
-  balances: Balances,
+  { balances, portfolios }: { readonly balances: Balances; readonly portfolios: Portfolios },
   isDisconnecting: boolean,
 ): AccountScreen => {
   const { text } = translator
   const network = findNetwork(settings.networks, account.networkId)
   const wallet = connectionOf(connection)?.wallet
+  const of = caipAddress(account.networkId, account.address)
   return {
     view: 'Account',
     address: account.address,
@@ -37,7 +41,11 @@ export const accountScreen = (
     ...(wallet?.icon === undefined ? {} : { walletImageUrl: wallet.icon }),
     copy: text('account.copy'),
     ...(isRead[account.namespace]
-      ? { balance: balanceScreen(text, network, balances[caipAddress(account.networkId, account.address)]) }
+      ? {
+          balance: balanceScreen(text, network, balances[of]),
+          // Of a network that is not offered nothing is asked.
+          ...(network === undefined ? {} : { tokens: tokensScreen(text, network, portfolios[of]) }),
+        }
       : {}),
     network: networkOf(text, settings, account.networkId, network),
     ...explorer(text, account, network),
@@ -86,14 +94,14 @@ const explorer = (
 const balanceScreen = (
   text: Translator['text'],
   network: Network | undefined,
-  balance: Balance | undefined,
+  balance: CachedAnswer<Amount> | undefined,
 ): BalanceScreen => {
   const label = text('account.balance')
   const unavailable = { label, text: text('account.balance.unavailable'), busy: false }
   if (network === undefined) return unavailable
   if (balance?.status === 'failed')
     return { ...unavailable, text: text('account.balance.not-loaded'), retry: text('account.balance.retry') }
-  const amount = balance?.status === 'ready' ? balance.amount : balance?.previous
+  const amount = knownAnswer(balance)
   if (amount === undefined) return { label, text: text('account.balance.loading'), busy: true }
   const shown = displayAmount(amount)
   const { symbol } = network.nativeCurrency

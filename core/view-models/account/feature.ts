@@ -1,54 +1,71 @@
+import type { Portfolio } from '../../domain/account/token-balance.ts'
 import { knownAccount } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
-import type { BalanceState } from '../../modal.ts'
-import type { BalanceStore } from '../../state/account/balance-store.ts'
+import type { Amount } from '../../domain/shared/amount.ts'
+import type { BalanceState, TokenBalancesState } from '../../modal.ts'
+import type { CachedAnswerStore } from '../../state/account/cached-answer-store.ts'
 import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { CopyAddress } from '../../usecases/account/copy-address.ts'
-import type { FollowBalance } from '../../usecases/account/follow-balance.ts'
-import type { LoadBalance } from '../../usecases/account/load-balance.ts'
+import type { FollowAnswers } from '../../usecases/account/follow-answers.ts'
+import type { RefreshAccount } from '../../usecases/account/refresh-account.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { accountScreen } from './account-screen.ts'
 import { hostBalance } from './host-balance.ts'
+import { hostTokens } from './host-tokens.ts'
 
 /** Of the account in this namespace, and else of the one that the page is about. */
-export interface WantedBalance {
+export interface WantedAccount {
   readonly namespace?: ChainNamespace
+}
+
+/** One kind of thing that hosts ask about an account. */
+export interface AccountFacts<State> {
+  readonly of: (namespace?: ChainNamespace) => Signal<State>
+  /** Somebody shows it, as often as it is said: it is kept up to date until it is said as often that it is not. */
+  readonly watch: (options: WantedAccount & { readonly isOn: boolean }) => void
+  /** Asks for it, where what is known is not good any more. Never rejects: the state says how it went. */
+  readonly load: (options: WantedAccount) => Promise<void>
 }
 
 /** What hosts ask of it. */
 export interface AccountFace {
-  readonly balance: (namespace?: ChainNamespace) => Signal<BalanceState>
-  /** Somebody shows it, as often as it is said: it is kept up to date until it is said as often that it is not. */
-  readonly watchBalance: (options: WantedBalance & { readonly isOn: boolean }) => void
-  /** Asks for it, where what is known is not good any more. Never rejects: the balance says how it went. */
-  readonly loadBalance: (options: WantedBalance) => Promise<void>
+  readonly balance: AccountFacts<BalanceState>
+  readonly tokens: AccountFacts<TokenBalancesState>
 }
 
 export const createAccountFeature = (deps: {
   readonly settings: Signal<Settings>
   readonly translator: TranslatorBehavior<'account' | 'modal'>
   readonly connections: ConnectionStore
-  readonly balances: BalanceStore
+  readonly balances: CachedAnswerStore<Amount>
+  readonly portfolios: CachedAnswerStore<Portfolio>
   readonly disconnecting: DisconnectingCell
   readonly copyAddress: CopyAddress
-  readonly loadBalance: LoadBalance
-  readonly followBalance: FollowBalance
+  readonly refreshAccount: RefreshAccount
+  readonly followBalance: FollowAnswers
+  readonly followTokens: FollowAnswers
 }) =>
   ({
     views: {
       Account: {
         titled: derive(
-          [deps.translator, deps.settings, deps.connections.state, deps.balances.state, deps.disconnecting],
-          (translator, settings, connections, balances, isDisconnecting) => {
+          [
+            deps.translator,
+            deps.settings,
+            deps.connections.state,
+            derive([deps.balances.state, deps.portfolios.state], (balances, portfolios) => ({ balances, portfolios })),
+            deps.disconnecting,
+          ],
+          (translator, settings, connections, known, isDisconnecting) => {
             const account = knownAccount(connections)
             return (
               account && {
                 title: translator.text('account.title'),
                 isTitleHidden: true,
-                screen: accountScreen(translator, settings, connections, account, balances, isDisconnecting),
+                screen: accountScreen(translator, settings, connections, account, known, isDisconnecting),
               }
             )
           },
@@ -57,15 +74,26 @@ export const createAccountFeature = (deps: {
     },
     answers: {
       'copy-address': () => deps.copyAddress(),
-      'refresh-balance': () => deps.loadBalance.retry(),
+      'refresh-balance': () => deps.refreshAccount.retryBalance(),
+      'refresh-account': () => deps.refreshAccount.refresh(),
     },
-    follows: [deps.followBalance.follow],
+    follows: [deps.followBalance.follow, deps.followTokens.follow],
     face: {
-      balance: (namespace) =>
+      balance: factsOf(deps.followBalance, (namespace) =>
         derive([deps.settings, deps.connections.state, deps.balances.state], (settings, connections, balances) =>
           hostBalance(settings, connections, balances, namespace),
         ),
-      watchBalance: deps.followBalance.watch,
-      loadBalance: ({ namespace }) => deps.followBalance.refresh(namespace),
+      ),
+      tokens: factsOf(deps.followTokens, (namespace) =>
+        derive([deps.connections.state, deps.portfolios.state], (connections, portfolios) =>
+          hostTokens(connections, portfolios, namespace),
+        ),
+      ),
     } satisfies AccountFace,
   }) satisfies FeatureViewModel<'account'> & { readonly face: AccountFace }
+
+const factsOf = <State>(follow: FollowAnswers, of: AccountFacts<State>['of']): AccountFacts<State> => ({
+  of,
+  watch: follow.watch,
+  load: ({ namespace }) => follow.refresh(namespace),
+})

@@ -4,11 +4,11 @@ import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts
 import { isRead } from '../../domain/namespaces/read-chains.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import { type Amount, formatExact } from '../../domain/shared/amount.ts'
+import { knownAnswer } from '../../domain/shared/cached-answer.ts'
 import { caipAddress } from '../../domain/shared/caip.ts'
-import { type Failure, failure } from '../../domain/shared/failure.ts'
-import { ModalError } from '../../domain/shared/modal-error.ts'
 import type { BalanceState } from '../../modal.ts'
 import type { Settings } from '../../state/modal/settings.ts'
+import { balanceUnavailable } from './balance-unavailable.ts'
 
 const none: BalanceState = { balance: undefined, isPending: false, error: undefined }
 const pending: BalanceState = { ...none, isPending: true }
@@ -25,17 +25,11 @@ export const hostBalance = (
   // Its wallet is asked first: what was remembered of it may be over.
   if (connectionOf(connections, namespace) === undefined) return pending
   const known = balances[caipAddress(account.networkId, account.address)]
-  if (known?.status === 'failed') return { ...none, error: unavailable(known.failure) }
-  const amount = known?.status === 'ready' ? known.amount : known?.previous
+  if (known?.status === 'failed') return { ...none, error: balanceUnavailable(known.failure) }
+  const amount = knownAnswer(known)
   const symbol = findNetwork(networks, account.networkId)?.nativeCurrency.symbol
   if (amount === undefined || symbol === undefined) return { ...none, isPending: known?.status === 'loading' }
   return { balance: balanceOf(amount, symbol), isPending: known?.status === 'loading', error: undefined }
-}
-
-/** Whatever it was: with what it said, and the foreign error, where a chain's own code and data are. */
-const unavailable = ({ code, detail, shortMessage, cause }: Failure): ModalError => {
-  const why = code === 'BALANCE_UNAVAILABLE' ? detail : (detail ?? shortMessage)
-  return new ModalError(failure('BALANCE_UNAVAILABLE', { ...(why === undefined ? {} : { detail: why }), cause }))
 }
 
 const balanceOf = (amount: Amount, symbol: string): NonNullable<BalanceState['balance']> => ({

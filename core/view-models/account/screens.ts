@@ -16,6 +16,8 @@ export interface AccountScreen extends ViewOf<'Account'> {
   readonly copy: string
   /** Left out in a namespace whose chains are not read. */
   readonly balance?: BalanceScreen
+  /** Left out in a namespace whose chains are not read. */
+  readonly tokens?: TokensScreen
   readonly network: {
     readonly label: string
     readonly name: string
@@ -40,4 +42,44 @@ export interface BalanceScreen {
   readonly symbol?: string
   readonly busy: boolean
   readonly retry?: string
+}
+
+/** US dollars: the cents are set apart. */
+export interface DollarsScreen {
+  readonly dollars: string
+  readonly cents: string
+  /** Both together. */
+  readonly text: string
+}
+
+export interface TokensScreen {
+  readonly label: string
+  readonly rows: readonly TokenRow[]
+  /** Of what has a price; left out where nothing has. */
+  readonly total?: DollarsScreen & { readonly label: string }
+  readonly busy: boolean
+  /** So many rows stand in for those that are on their way. */
+  readonly skeletons?: number
+  /** Why these are not all. */
+  readonly note?: string
+  /** There are none, and what to do next. */
+  readonly empty?: string
+  /** They did not come. */
+  readonly error?: string
+  /** Asks for all of the account anew. */
+  readonly refresh: string
+}
+
+export interface TokenRow {
+  readonly id: string
+  readonly name: string
+  /** With its symbol. */
+  readonly amount: string
+  /** In US dollars, where there is a price. */
+  readonly value?: string
+  /** Where another token has the same symbol. */
+  readonly contract?: { readonly text: string; readonly name: string }
+  /** In place of a picture that there is not. */
+  readonly mark: NetworkMark
+  readonly imageUrl?: string
 }

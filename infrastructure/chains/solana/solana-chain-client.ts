@@ -37,6 +37,15 @@ export const createSolanaChainClient = ({ load, rpc }: SolanaChainClientDeps): S
           foreignNetwork(network) ?? (isAddressOf('solana', address) ? undefined : `not a Solana address: ${address}`),
         ask: (reader) => reader.nativeBalance(network, address, signal),
       }),
+    tokenBalance: (network, address, token, signal) =>
+      askLate(signal, {
+        refusal:
+          foreignNetwork(network) ??
+          [address, token.address].flatMap((one) =>
+            isAddressOf('solana', one) ? [] : `not a Solana address: ${one}`,
+          )[0],
+        ask: (reader) => reader.tokenBalance(network, address, token, signal),
+      }),
     rentExemptMinimum: (network, bytes, signal) =>
       askLate(signal, {
         refusal: foreignNetwork(network) ?? (isSize(bytes) ? undefined : `not a size: ${bytes}`),

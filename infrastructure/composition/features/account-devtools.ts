@@ -1,4 +1,9 @@
 import { chainClient } from '../../recording/ports/chain-client.ts'
+import { tokenSource } from '../../recording/ports/token-source.ts'
 import { createSimulatedChainClient } from '../../simulation/simulated-chain-client.ts'
+import { createSimulatedTokenSource } from '../../simulation/simulated-token-source.ts'
 
-export const ports = { chains: { simulated: createSimulatedChainClient, description: chainClient } }
+export const ports = {
+  chains: { simulated: createSimulatedChainClient, description: chainClient },
+  tokenSource: { simulated: createSimulatedTokenSource, description: tokenSource },
+}

@@ -1,28 +1,62 @@
 import { accountMessages } from '../../../core/domain/account/messages.ts'
+import type { Portfolio } from '../../../core/domain/account/token-balance.ts'
+import type { Amount } from '../../../core/domain/shared/amount.ts'
+import type { TokenSource } from '../../../core/ports/account/token-source.ts'
 import type { ChainClient } from '../../../core/ports/networks/chain-client.ts'
-import { createBalanceStore } from '../../../core/state/account/balance-store.ts'
+import { createCachedAnswerStore } from '../../../core/state/account/cached-answer-store.ts'
 import { createCopyAddress } from '../../../core/usecases/account/copy-address.ts'
-import { createFollowBalance } from '../../../core/usecases/account/follow-balance.ts'
+import { createFollowAnswers } from '../../../core/usecases/account/follow-answers.ts'
 import { createLoadBalance } from '../../../core/usecases/account/load-balance.ts'
+import { createLoadTokens } from '../../../core/usecases/account/load-tokens.ts'
+import { createRefreshAccount } from '../../../core/usecases/account/refresh-account.ts'
 import { createAccountFeature } from '../../../core/view-models/account/feature.ts'
+import { createLazyTokenSource, noTokenSource } from '../../blockchain-api/lazy-token-source.ts'
 import { createChainClients } from '../../chains/chain-clients.ts'
+import type { MakeAdapter } from '../feature-ports.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { FeatureServices } from './feature-services.ts'
 
 interface AccountPorts {
   readonly chains: ChainClient
+  readonly tokenSource: TokenSource
+}
+
+const loadBlockchainApi = () => import('../blockchain-api.ts')
+
+const makeTokenSource: MakeAdapter<TokenSource> = ({ options, settings, download, shell }) => {
+  const { projectId, services } = options.resolved
+  const address = services?.blockchain
+  if (address === undefined) return noTokenSource
+  return createLazyTokenSource(async () => {
+    const { createBlockchainApi } = await download(loadBlockchainApi)
+    return createBlockchainApi({ address, projectId, networks: settings.snapshot().networks, shell })
+  })
 }
 
 export const account = {
   messages: accountMessages,
   ports: {
     chains: ({ options, download }) => createChainClients({ download, rpc: options.rpc }),
+    tokenSource: makeTokenSource,
   },
   devtools: () => import('./account-devtools.ts'),
   assemble: (parts: FeatureServices & AccountPorts) => {
-    const stored = mergeServices(parts, { balances: createBalanceStore(), copyAddress: createCopyAddress(parts) })
-    const loading = mergeServices(stored, { loadBalance: createLoadBalance(stored) })
-    return createAccountFeature(mergeServices(loading, { followBalance: createFollowBalance(loading) }))
+    const stored = mergeServices(parts, {
+      balances: createCachedAnswerStore<Amount>(),
+      portfolios: createCachedAnswerStore<Portfolio>(),
+      copyAddress: createCopyAddress(parts),
+    })
+    const loading = mergeServices(stored, {
+      loadBalance: createLoadBalance(stored),
+      loadTokens: createLoadTokens(stored),
+    })
+    return createAccountFeature(
+      mergeServices(loading, {
+        refreshAccount: createRefreshAccount(loading),
+        followBalance: createFollowAnswers({ ...loading, answers: loading.loadBalance }),
+        followTokens: createFollowAnswers({ ...loading, answers: loading.loadTokens }),
+      }),
+    )
   },
 } satisfies ComposedFeature<'account', AccountPorts>

@@ -1,11 +1,13 @@
 import type { ChainClient } from '../../../core/ports/networks/chain-client.ts'
 import { resultIn } from '../codings.ts'
 import { describePort } from '../port-description.ts'
+import { readAmount, writeAmount } from '../written-amounts.ts'
 
 export const chainClient = describePort<ChainClient>()({
   /** In the smallest unit, as digits: JSON has no whole numbers of that size. */
-  asks: ({ digits, networkId, resultOf, text }) => ({
+  asks: ({ amount, digits, networkId, resultOf, text }) => ({
     'chains.balance': { about: { network: networkId, address: text }, answer: { result: resultOf(digits) } },
+    'chains.token': { about: { network: networkId, address: text, token: text }, answer: { result: resultOf(amount) } },
   }),
   tape: ({ ask }, live) => ({
     nativeBalance: ask(
@@ -13,6 +15,12 @@ export const chainClient = describePort<ChainClient>()({
       (network, address) => ({ network: network.caipNetworkId, address }),
       resultIn(String, BigInt),
       live?.nativeBalance,
+    ),
+    tokenBalance: ask(
+      'chains.token',
+      (network, address, token) => ({ network: network.caipNetworkId, address, token: token.address }),
+      resultIn(writeAmount, readAmount),
+      live?.tokenBalance,
     ),
   }),
 })

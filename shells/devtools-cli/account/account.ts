@@ -1,12 +1,13 @@
 import type { AccountScreen, BalanceScreen } from '../../../core/view-models/account/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 import { disconnectBlock } from '../connections/disconnect.ts'
+import { tokensBlocks } from './tokens.ts'
 
 /** Groups of four are what people compare, and every character can be compared: look-alike addresses share both ends. */
 const inGroups = (address: string): string => (address.match(/(?:^0x)?.{1,4}/g) ?? []).join(' ')
 
 export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
-  const { balance, network, explorer, wallets } = screen
+  const { balance, tokens, network, explorer, wallets } = screen
   return [
     { kind: 'fact', label: network.label, value: [network.name, network.note].filter(Boolean).join(' · ') },
     ...(network.switch === undefined ? [] : [switchNetwork(network.switch.name)]),
@@ -21,6 +22,7 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
     gap,
     ...(wallets === undefined ? [] : [showWallets(wallets)]),
     disconnectBlock(screen.disconnect),
+    ...(tokens === undefined ? [] : tokensBlocks(tokens)),
   ]
 }
 

@@ -5,6 +5,7 @@ import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { WalletListing } from '../../../core/domain/wallets/wallet-listing.ts'
 import type { ModalOptions } from '../../../core/modal-options.ts'
 import type { SimulatedBalance } from '../../../infrastructure/simulation/simulated-chain-client.ts'
+import type { SimulatedPortfolio } from '../../../infrastructure/simulation/simulated-token-source.ts'
 import { type NetworkChoice, othersIn } from './network-choice.ts'
 
 const network = (id: number, name: string, symbol: string): Network => ({
@@ -68,6 +69,46 @@ export const sampleBalances: readonly SimulatedBalance[] = [
     value: BigInt(at + 1) * 7_250_000_000n,
   })),
 ]
+
+const harbourDollar = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const points = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+
+/** What the accounts of EVM own on the first network: two tokens with a price and one without. */
+export const samplePortfolios: readonly SimulatedPortfolio[] = evmAccounts.map((address, at) => {
+  const networkId = hearth.caipNetworkId
+  const ether = BigInt(at === 0 ? 1 : 0) * 12_482_000_000_000_000_000n
+  const dollars = { value: BigInt(at + 1) * 1_204_500_000n, decimals: 6 }
+  return {
+    networkId,
+    address,
+    tokens: [
+      {
+        networkId,
+        name: 'Ether',
+        symbol: 'ETH',
+        amount: { value: ether, decimals: 18 },
+        price: { value: 3_000n, decimals: 0 },
+        value: { value: ether * 3_000n, decimals: 18 },
+      },
+      {
+        networkId,
+        address: harbourDollar,
+        name: 'Harbour Dollar',
+        symbol: 'HBD',
+        amount: dollars,
+        price: { value: 1n, decimals: 0 },
+        value: dollars,
+      },
+      {
+        networkId,
+        address: points,
+        name: 'Tidewater Points',
+        symbol: 'TDP',
+        amount: { value: 18_000n, decimals: 3 },
+      },
+    ],
+  }
+})
 
 const makers = ['Gable', 'Heron', 'Iris', 'Juniper', 'Kestrel', 'Linden', 'Marten', 'Nettle', 'Osier', 'Plover']
 const kinds = ['Purse', 'Chest', 'Pouch', 'Till', 'Coffer', 'Locket', 'Satchel', 'Keyring', 'Casket']

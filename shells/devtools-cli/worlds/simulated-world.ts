@@ -2,12 +2,13 @@ import { composeSimulatedModal, createSimulation } from '../../../infrastructure
 import { createSimulatedBrowser } from '../../../infrastructure/simulation/simulated-browser.ts'
 import { createSimulatedChainClient } from '../../../infrastructure/simulation/simulated-chain-client.ts'
 import { createSimulatedDirectory } from '../../../infrastructure/simulation/simulated-directory.ts'
+import { createSimulatedTokenSource } from '../../../infrastructure/simulation/simulated-token-source.ts'
 import { createMemoryKeyValueStore } from '../../../infrastructure/storage/memory-key-value-store.ts'
 import { createEventLog } from './event-log.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import type { Action, ActionGroup } from './modal-world.ts'
 import type { NetworkChoice } from './network-choice.ts'
-import { sampleBalances, sampleListings, sampleOptions } from './sample-world.ts'
+import { sampleBalances, sampleListings, sampleOptions, samplePortfolios } from './sample-world.ts'
 import { createSimulatedWallets, type SimulatedWallets } from './simulated-wallets.ts'
 import type { WorldTape } from './world-tape.ts'
 
@@ -18,6 +19,7 @@ export const createSimulatedWorld = (tape?: WorldTape, choice: NetworkChoice = '
   const parts = createSimulation({
     ...browser.openTab(),
     chains: createSimulatedChainClient(sampleBalances),
+    tokenSource: createSimulatedTokenSource(samplePortfolios),
     directory: createSimulatedDirectory(sampleListings),
   })
   const log = createEventLog(parts.clock)
@@ -46,7 +48,8 @@ export const createSimulatedWorld = (tape?: WorldTape, choice: NetworkChoice = '
   const after = (ms: number) => () => simulation.clock.advance(ms)
   const toggleChain = (): void => {
     isChainDown = !isChainDown
-    simulation.chains.failWith(isChainDown ? 'BALANCE_UNAVAILABLE' : undefined)
+    for (const read of [simulation.chains, simulation.tokenSource])
+      read.failWith(isChainDown ? 'BALANCE_UNAVAILABLE' : undefined)
     log.add('world', isChainDown ? 'the chains are down' : 'the chains are up')
   }
   const toggleConnectivity = (): void => {

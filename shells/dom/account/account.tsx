@@ -7,6 +7,7 @@ import { AccountAddress } from './account-address.tsx'
 import { AccountNetwork } from './account-network.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import { Portrait } from './portrait.tsx'
+import { TokensPanel } from './tokens-panel.tsx'
 
 interface AccountViewProps {
   readonly screen: AccountScreen
@@ -15,7 +16,7 @@ interface AccountViewProps {
 }
 
 export const AccountView = ({ screen, snack, dispatch }: AccountViewProps) => {
-  const { network, walletLabel, balance, explorer, disconnect } = screen
+  const { network, walletLabel, balance, tokens, explorer, disconnect } = screen
   return (
     <div className="account">
       <AccountNetwork network={network} dispatch={dispatch} />
@@ -23,7 +24,7 @@ export const AccountView = ({ screen, snack, dispatch }: AccountViewProps) => {
       <AccountAddress screen={screen} snack={snack} dispatch={dispatch} />
       <p className="wallet-label">{walletLabel}</p>
       {balance !== undefined && (
-        <BalancePanel balance={balance} onRetry={() => dispatch({ type: 'refresh-balance' })} />
+        <BalancePanel balance={balance} total={tokens?.total} onRetry={() => dispatch({ type: 'refresh-balance' })} />
       )}
       <div className="account-actions">
         {explorer !== undefined && (
@@ -40,6 +41,7 @@ export const AccountView = ({ screen, snack, dispatch }: AccountViewProps) => {
         )}
         <DisconnectButton disconnect={disconnect} dispatch={dispatch} />
       </div>
+      {tokens !== undefined && <TokensPanel tokens={tokens} onRefresh={() => dispatch({ type: 'refresh-account' })} />}
     </div>
   )
 }

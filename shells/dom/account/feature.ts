@@ -1,5 +1,6 @@
 import css from './account.css'
 import { AccountView } from './account.tsx'
 import networkCss from './account-network.css'
+import tokensCss from './tokens-panel.css'
 
-export const account = { views: { Account: AccountView }, css: networkCss + css }
+export const account = { views: { Account: AccountView }, css: networkCss + css + tokensCss }

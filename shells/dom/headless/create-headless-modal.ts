@@ -8,11 +8,13 @@ import { balanceOf, type FollowedBalance } from './balance-of.ts'
 import { connectorsOf } from './connectors-of.ts'
 import { createHeadlessRenderer, type HeadlessRenderer } from './headless-renderer.ts'
 import { onModalEvent } from './on-modal-event.ts'
+import { type FollowedTokenBalances, tokenBalancesOf } from './token-balances-of.ts'
 
 /** A modal of which nothing is drawn: the host draws `screen`, and says by `dispatch` what the visitor does. */
 export interface HeadlessModal extends LazyModal, Pick<HeadlessRenderer, 'screen' | 'dispatch'> {
   readonly connectors: Behavior<readonly ConnectorInfo[]>
   readonly balance: (options?: BalanceOptions) => FollowedBalance
+  readonly tokenBalances: (options?: BalanceOptions) => FollowedTokenBalances
   /** As the option `onEvent`, for as many listeners as there are; returns what ends it. */
   readonly onEvent: (listener: (event: HostEvent) => void) => () => void
 }
@@ -39,6 +41,7 @@ export const createHeadlessModal = (options: ModalOptions, stages: Omit<Stages, 
     dispatch,
     connectors: connectorsOf(modal),
     balance: (given?: BalanceOptions) => balanceOf(modal, given),
+    tokenBalances: (given?: BalanceOptions) => tokenBalancesOf(modal, given),
     onEvent: (listener: (event: HostEvent) => void) => onModalEvent(modal, listener),
   })
 }

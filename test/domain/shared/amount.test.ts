@@ -3,14 +3,19 @@ import { formatUnits } from 'viem'
 import { describe, expect, it } from 'vitest'
 import {
   type Amount,
+  amountOfNumber,
+  compareAmounts,
   displayAmount,
+  displayDollars,
   formatExact,
   parseAmount,
+  productOf,
   shownDecimals,
+  sumOf,
 } from '../../../core/domain/shared/amount.ts'
 import { forAll } from './for-all.ts'
 
-const decimals = fc.nat(30)
+const decimals = fc.nat(36)
 const amount: fc.Arbitrary<Amount> = decimals.chain((places) =>
   fc.record({
     value: fc.oneof(
@@ -113,5 +118,75 @@ describe('shown amounts', () => {
   it('keep every digit of a large balance', () => {
     expect(displayAmount({ value: 123_456_789_012_345_678_999_999_999n, decimals: 18 })).toBe('123,456,789.012')
     expect(displayAmount({ value: 1_999_999_999_999_999_999n, decimals: 18 })).toBe('1.999')
+  })
+})
+
+/** Both in the units of the finer one. */
+const units = ({ value, decimals: places }: Amount, wanted: number): bigint => value * 10n ** BigInt(wanted - places)
+
+describe('arithmetic', () => {
+  it('adds up exactly, in any order', () => {
+    forAll(fc.array(amount), (amounts) => {
+      const sum = sumOf(amounts)
+      const finest = Math.max(0, ...amounts.map(({ decimals: places }) => places))
+      expect(sum.decimals).toBe(finest)
+      expect(sum.value).toBe(amounts.reduce((all, one) => all + units(one, finest), 0n))
+      expect(sumOf(amounts.toReversed())).toEqual(sum)
+    })
+  })
+
+  it('compares by what an amount is, not by how many decimals it is written with', () => {
+    forAll(amount, amount, (a, b) => {
+      const finest = Math.max(a.decimals, b.decimals)
+      const difference = units(a, finest) - units(b, finest)
+      expect(Math.sign(compareAmounts(a, b))).toBe(difference < 0n ? -1 : difference > 0n ? 1 : 0)
+    })
+  })
+
+  it('multiplies exactly: so many times one amount is as much as that many of them together', () => {
+    forAll(amount, fc.nat(20), fc.nat(10), (one, count, places) => {
+      const times = { value: BigInt(count) * 10n ** BigInt(places), decimals: places }
+      expect(compareAmounts(productOf(one, times), sumOf(Array.from({ length: count }, () => one)))).toBe(0)
+    })
+  })
+
+  it('reads a number as JavaScript writes it', () => {
+    forAll(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), (number) => {
+      const read = amountOfNumber(number)
+      if (read === undefined) throw new Error(`${number} was not read`)
+      expect(Number(formatExact(read))).toBe(number)
+    })
+    expect(
+      [1e-7, 1e21, 0.1, 3120.55].map((number) => formatExact(amountOfNumber(number) ?? { value: -1n, decimals: 0 })),
+    ).toEqual(['0.0000001', '1000000000000000000000', '0.1', '3120.55'])
+    expect([-1, Number.NaN, Number.POSITIVE_INFINITY].map(amountOfNumber)).toEqual([undefined, undefined, undefined])
+  })
+})
+
+describe('dollars for people', () => {
+  it('are rounded to cents, never further off than half a cent', () => {
+    forAll(owned, (one) => {
+      const { dollars, cents } = displayDollars(one)
+      if (dollars.startsWith('<')) {
+        expect([dollars, cents]).toEqual(['<$0', '.01'])
+        expect(units(one, Math.max(one.decimals, 2)) * 200n).toBeLessThan(10n ** BigInt(Math.max(one.decimals, 2)))
+        return
+      }
+      const shown = BigInt(`${dollars}${cents}`.replace(/\D/g, ''))
+      const exact = units(one, Math.max(one.decimals, 2))
+      const cent = 10n ** BigInt(Math.max(one.decimals, 2) - 2)
+      const error = exact - shown * cent
+      expect((error < 0n ? -error : error) * 2n).toBeLessThanOrEqual(cent)
+    })
+  })
+
+  it.each([
+    [{ value: 123_456_789n, decimals: 4 }, '$12,345', '.68'],
+    [{ value: 0n, decimals: 2 }, '$0', '.00'],
+    [{ value: 4n, decimals: 3 }, '<$0', '.01'],
+    [{ value: 5n, decimals: 3 }, '$0', '.01'],
+    [{ value: 7n, decimals: 0 }, '$7', '.00'],
+  ])('%o is %s%s', (one, dollars, cents) => {
+    expect(displayDollars(one)).toEqual({ dollars, cents })
   })
 })

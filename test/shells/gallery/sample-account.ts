@@ -2,6 +2,7 @@ import { avatarColors, avatarDiscs } from '../../../core/domain/account/avatar.t
 import { networkMark } from '../../../core/domain/networks/network-mark.ts'
 import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
 import { text, wallet } from './sample-screen.ts'
+import { tokens } from './sample-tokens.ts'
 import { pictures } from './sample-wallets.ts'
 
 const address = '0x6f3a91b2C4d5E6f708192A3b4C5d6E7f80912aBc'
@@ -41,6 +42,7 @@ export const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
     symbol: 'ETH',
     busy: false,
   },
+  tokens: tokens(),
   network: accountNetwork('Meadow Chain'),
   explorer: { label: text('account.explorer', { explorer: 'Meadowscan' }), href: 'https://scan.meadow.example' },
   disconnect: { label: text('account.disconnect'), busy: false },

@@ -16,6 +16,7 @@ import { pairingScreens } from './sample-pairing.ts'
 import { profileScreens } from './sample-profile.ts'
 import { failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import { signInScreens } from './sample-sign-in.ts'
+import { lookAlikes, manyTokens, tokens, unpriced } from './sample-tokens.ts'
 import {
   brokenPicture,
   codeRow,
@@ -185,10 +186,19 @@ export const sampleScreens = {
   ...pairingScreens,
   ...listingScreens,
   'account-loaded': screen(account()),
-  'account-loading': screen(withBalance({ text: text('account.balance.loading'), busy: true })),
-  'account-failed': screen(
-    withBalance({ text: text('account.balance.not-loaded'), retry: text('account.balance.retry') }),
-  ),
+  'account-loading': screen({
+    ...withBalance({ text: text('account.balance.loading'), busy: true }),
+    tokens: unpriced({ busy: true, skeletons: 3 }),
+  }),
+  'account-failed': screen({
+    ...withBalance({ text: text('account.balance.not-loaded'), retry: text('account.balance.retry') }),
+    tokens: unpriced({ error: text('account.tokens.not-loaded') }),
+  }),
+  'account-no-service': screen(account({ tokens: unpriced({ note: text('account.tokens.no-service') }) })),
+  'account-no-tokens': screen(account({ tokens: unpriced({ empty: text('account.tokens.empty') }) })),
+  'account-look-alikes': screen(account({ tokens: lookAlikes })),
+  'account-many-tokens': screen(account({ tokens: manyTokens })),
+  'account-refreshing': screen(account({ tokens: tokens({ busy: true }) })),
   'account-tiny': screen(withBalance({ text: '< 0.001 ETH', amount: '< 0.001', symbol: 'ETH' })),
   'account-large': screen(
     withBalance({ text: '1,234,567,890.123 LONGTOKEN', amount: '1,234,567,890.123', symbol: 'LONGTOKEN' }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { balanceRetryMs, nativeBalanceCacheMs } from '../../../core/domain/account/balance.ts'
+import { nativeBalanceCacheMs } from '../../../core/domain/account/balance.ts'
+import { retryMs } from '../../../core/domain/shared/cached-answer.ts'
 import type { BalanceState } from '../../../core/modal.ts'
 import { solana } from '../../../core/networks.ts'
 import {
@@ -31,15 +32,15 @@ const told = async (world: CoreWorld, namespace?: 'eip155' | 'solana' | 'bip122'
   const account = await accountOf(world)
   const states: BalanceState[] = []
   const options = namespace ? { namespace } : {}
-  const { value$, snapshot } = account.balance(namespace)
+  const { value$, snapshot } = account.balance.of(namespace)
   value$.subscribe((state) => states.push(state))
-  account.watchBalance({ ...options, isOn: true })
+  account.balance.watch({ ...options, isOn: true })
   await world.settle()
   return {
     states,
     snapshot,
-    refetch: () => account.loadBalance(options),
-    leave: () => account.watchBalance({ ...options, isOn: false }),
+    refetch: () => account.balance.load(options),
+    leave: () => account.balance.watch({ ...options, isOn: false }),
   }
 }
 
@@ -47,7 +48,7 @@ describe('the balance that a host shows', () => {
   it('is asked for where somebody shows it, and not before', async () => {
     const world = owning(await connectedWorld(amber()))
     const { balance } = await accountOf(world)
-    expect(balance().snapshot()).toEqual({ balance: undefined, isPending: false, error: undefined })
+    expect(balance.of().snapshot()).toEqual({ balance: undefined, isPending: false, error: undefined })
     await world.settle()
     expect(world.chains.timesAsked()).toBe(0)
     const { states } = await told(world)
@@ -100,7 +101,7 @@ describe('the balance that a host shows', () => {
     expect(snapshot()).toMatchObject({ balance: undefined, isPending: false, error: { code: 'BALANCE_UNAVAILABLE' } })
     expect(world.core.screen.snapshot().snack).toBeUndefined()
     world.chains.failWith()
-    await world.pass(balanceRetryMs - 1)
+    await world.pass(retryMs - 1)
     await refetch()
     expect(world.chains.timesAsked()).toBe(1)
     await world.pass(1)
@@ -142,13 +143,13 @@ describe('the balance that a host shows', () => {
     const starting = again.core.start()
     await Promise.resolve()
     const states: unknown[] = []
-    account
-      .balance()
+    account.balance
+      .of()
       .value$.subscribe(({ isPending }) => states.push([again.core.account.snapshot().status, isPending]))
-    account.watchBalance({ isOn: true })
+    account.balance.watch({ isOn: true })
     await starting
     await again.settle()
-    expect(account.balance().snapshot()).toMatchObject({ balance: { formatted: '1.5' }, isPending: false })
+    expect(account.balance.of().snapshot()).toMatchObject({ balance: { formatted: '1.5' }, isPending: false })
     expect(states).toContainEqual(['connecting', true])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { balanceRetryMs, nativeBalanceCacheMs } from '../../../core/domain/account/balance.ts'
+import { nativeBalanceCacheMs } from '../../../core/domain/account/balance.ts'
+import { retryMs } from '../../../core/domain/shared/cached-answer.ts'
 import { bitcoin } from '../../../core/networks.ts'
 import { alice, bob, type CoreWorld, connectedWorld, hearth, walletNamed } from '../../support/core-world.ts'
 
@@ -65,7 +66,7 @@ describe('load-balance', () => {
     await reopen(world)
     expect(balance(world)).toEqual(['Balance could not be loaded', false, 'Try again'])
     expect(snack(world)).toBe(failed)
-    await world.pass(balanceRetryMs - 1)
+    await world.pass(retryMs - 1)
     world.core.dispatch({ type: 'refresh-balance' })
     await reopen(world)
     expect(world.chains.timesAsked()).toBe(1)
@@ -148,7 +149,7 @@ describe('load-balance', () => {
     await world.pass(2_500)
     await reopen(world)
     expect(snack(world)).toBeUndefined()
-    await world.pass(balanceRetryMs)
+    await world.pass(retryMs)
     expect(balance(world)).toEqual(['Not available', false, undefined])
     expect(world.chains.timesAsked()).toBe(0)
   })

@@ -37,6 +37,8 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      Tokens: [Refresh]
+      This site looks up no other tokens
       status: Connected as 0x7099…79C8
 
       # (Account) [Close]
@@ -46,6 +48,8 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      Tokens: [Refresh]
+      This site looks up no other tokens
       status: Connected as 0x7099…79C8"
     `)
   })
@@ -73,6 +77,8 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      Tokens: [Refresh]
+      This site looks up no other tokens
       error: Token Balance Unavailable
       status: Token Balance Unavailable
 
@@ -83,6 +89,8 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      Tokens: [Refresh]
+      This site looks up no other tokens
       info: You can try again in 28 seconds
       status: You can try again in 28 seconds
 
@@ -93,6 +101,8 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      Tokens: [Refresh]
+      This site looks up no other tokens
       status: You can try again in 28 seconds"
     `)
   })
@@ -114,6 +124,8 @@ describe('Account, script to screens', () => {
       Balance: 0 CLV
       Network: Meadow [Switch network, now Meadow]
       [Disconnect]
+      Tokens: [Refresh]
+      This site looks up no other tokens
       status: Connected as 0x7099…79C8
 
       # Wrong network [Close]
@@ -146,6 +158,8 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      Tokens: [Refresh]
+      This site looks up no other tokens
       success: Address copied
       status: Address copied
 
@@ -156,6 +170,8 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      Tokens: [Refresh]
+      This site looks up no other tokens
       error: Failed to copy. Try again.
       status: Failed to copy. Try again."
     `)
@@ -202,7 +218,9 @@ describe('Account, script to screens', () => {
       Balance: 9,999.123 ETH
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
-      [Disconnect]"
+      [Disconnect]
+      Tokens: [Refresh]
+      This site looks up no other tokens"
     `)
   })
 
@@ -228,6 +246,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      Tokens: (…) [Refresh]
 
       # Connect wallet [Close]
       Choose the wallet you want to use on Tidewater.

@@ -1,5 +1,5 @@
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
+import type { AccountScreen, TokensScreen } from '../../../core/view-models/account/screens.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
@@ -130,6 +130,7 @@ const account = ({
   walletLabel,
   copy,
   balance,
+  tokens,
   network,
   explorer,
   wallets,
@@ -143,6 +144,16 @@ const account = ({
   explorer && `<${explorer.label}: ${explorer.href}>`,
   wallets && `[${wallets}]`,
   `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
+  ...(tokens === undefined ? [] : tokensOf(tokens)),
+]
+
+const tokensOf = ({ label, total, rows, busy, empty, error, note, refresh }: TokensScreen): Lines => [
+  total && `${total.label}: ${total.text}`,
+  `${label}:${busy ? ' (…)' : ''} [${refresh}]`,
+  ...rows.map(
+    ({ name, amount, value, contract }) => `- ${[name, contract?.text, amount, value].filter(Boolean).join(' ')}`,
+  ),
+  empty ?? error ?? note,
 ]
 
 const help = ({ sections, get }: WhatIsAWalletScreen): Lines => [

@@ -6,32 +6,33 @@ import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { OfflineCell, ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
-import type { LoadBalance } from './load-balance.ts'
+import type { LoadAnswers } from './load-answers.ts'
 
 /**
- * The balance is loaded when the account comes on screen or changes, and taken up again when the device is back online; the same for
- * accounts that a host shows.
+ * What is shown of an account is loaded when the account comes on screen or changes, and taken up again when the device is back online;
+ * the same for accounts that a host shows.
  */
-export interface FollowBalance {
+export interface FollowAnswers {
   readonly follow: () => Unsubscribe
   /** A host shows the account of this namespace, or of the one that the page is about; several may, and each says when it does no more. */
   readonly watch: (options: { readonly namespace?: ChainNamespace; readonly isOn: boolean }) => void
   /** A host asks for it. */
-  readonly refresh: LoadBalance['loadQuietly']
+  readonly refresh: LoadAnswers['loadQuietly']
 }
 
-export const createFollowBalance = (deps: {
+/** @param deps with the answers that are followed */
+export const createFollowAnswers = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
   readonly views: ViewStackStore
   readonly offline: OfflineCell
-  readonly loadBalance: LoadBalance
-}): FollowBalance => {
+  readonly answers: LoadAnswers
+}): FollowAnswers => {
   /** How many show it. */
   const watched = new Map<ChainNamespace | undefined, number>()
   let isOver = false
-  const refresh: FollowBalance['refresh'] = async (namespace) => {
-    if (!isOver) await deps.loadBalance.loadQuietly(namespace)
+  const refresh: FollowAnswers['refresh'] = async (namespace) => {
+    if (!isOver) await deps.answers.loadQuietly(namespace)
   }
 
   return {
@@ -39,9 +40,9 @@ export const createFollowBalance = (deps: {
       const look = (): void => {
         const stack = deps.views.state.snapshot()
         const hasAccount = knownAccounts(deps.connections.state.snapshot()).length > 0
-        if (!hasAccount) deps.loadBalance.forget()
-        if (hasAccount && stack.isOpen && currentView(stack).view === 'Account') void deps.loadBalance.load()
-        for (const namespace of watched.keys()) void deps.loadBalance.loadQuietly(namespace)
+        if (!hasAccount) deps.answers.forget()
+        if (hasAccount && stack.isOpen && currentView(stack).view === 'Account') void deps.answers.load()
+        for (const namespace of watched.keys()) void deps.answers.loadQuietly(namespace)
       }
       const subscriptions = [deps.connections.state, deps.views.state, deps.offline, deps.settings].map(({ value$ }) =>
         value$.subscribe(look),
@@ -49,7 +50,7 @@ export const createFollowBalance = (deps: {
       return () => {
         isOver = true
         for (const subscription of subscriptions) subscription.unsubscribe()
-        deps.loadBalance.forget()
+        deps.answers.forget()
       }
     },
     watch: ({ namespace, isOn }) => {

@@ -1,0 +1,121 @@
+import { activeAddress, type Connection, connectionCaipAddress } from '../../domain/connections/connection.ts'
+import { connectionOf, connectionsOf } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { findNetwork, type Network } from '../../domain/networks/network.ts'
+import { knownAnswer, retryWaitMs, shouldAsk } from '../../domain/shared/cached-answer.ts'
+import type { CaipAddress } from '../../domain/shared/caip.ts'
+import type { Failure } from '../../domain/shared/failure.ts'
+import type { Result } from '../../domain/shared/result.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { CachedAnswerStore } from '../../state/account/cached-answer-store.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import type { ShowSnack } from '../modal/show-snack.ts'
+
+/** Asks for one kind of thing about the visitor's accounts, unless the last answer is still good or the last failure is young. */
+export interface LoadAnswers {
+  readonly load: () => Promise<void>
+  /** For a host, which is told of a failure by itself: of the account in this namespace, and no snack. */
+  readonly loadQuietly: (namespace?: ChainNamespace) => Promise<void>
+  /** The visitor wants it as it is now: an answer that is still good is no reason to wait. */
+  readonly refresh: () => Promise<void>
+  /** How long nothing is asked for the active account, after a failure. */
+  readonly waitMs: () => number
+  /** Ends what is under way; its answers are dropped. */
+  readonly forget: () => void
+}
+
+export interface LoadAnswersDeps {
+  readonly settings: Behavior<Settings>
+  readonly connections: ConnectionStore
+  readonly clock: Clock
+  readonly snack: ShowSnack
+  readonly events: HostEvents
+  readonly translator: TranslatorBehavior
+}
+
+/** What is asked. */
+export interface Asked<T> {
+  readonly store: CachedAnswerStore<T>
+  readonly lifetimeMs: number
+  /** @param network undefined where it is not offered */
+  readonly isAsked: (connection: Connection, network: Network | undefined) => boolean
+  readonly ask: (question: {
+    readonly network: Network | undefined
+    readonly address: string
+    readonly previous: T | undefined
+    readonly isRefresh: boolean
+    readonly signal: AbortSignal
+  }) => Promise<Result<T, Failure>>
+}
+
+export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, ...asked }: Asked<T>): LoadAnswers => {
+  const { clock } = deps
+  const running = new Map<CaipAddress, AbortController>()
+
+  const accountIn = (namespace?: ChainNamespace) => connectionOf(deps.connections.state.snapshot(), namespace)
+
+  /** Nobody waits for what is of no account of the visitor's any more. */
+  const dropAllBut = (wanted: readonly CaipAddress[]): void => {
+    for (const [of, request] of running) {
+      if (wanted.includes(of)) continue
+      running.delete(of)
+      request.abort()
+      store.send({ type: 'dropped', of })
+    }
+  }
+
+  const load = async ({
+    namespace,
+    isQuiet = false,
+    isRefresh = false,
+  }: {
+    readonly namespace?: ChainNamespace | undefined
+    readonly isQuiet?: boolean
+    readonly isRefresh?: boolean
+  }): Promise<void> => {
+    const connection = accountIn(namespace)
+    if (connection === undefined) return
+    const network = findNetwork(deps.settings.snapshot().networks, connection.networkId)
+    if (!asked.isAsked(connection, network)) return
+    const of = connectionCaipAddress(connection)
+    dropAllBut(connectionsOf(deps.connections.state.snapshot()).map(connectionCaipAddress))
+    const known = store.state.snapshot()[of]
+    if (!shouldAsk(known, clock.now(), isRefresh ? 0 : asked.lifetimeMs)) return
+    const request = new AbortController()
+    running.set(of, request)
+    store.send({ type: 'requested', of })
+    const { signal } = request
+    const previous = knownAnswer(known)
+    const answer = await asked.ask({ network, address: activeAddress(connection), previous, isRefresh, signal })
+    if (signal.aborted) return
+    running.delete(of)
+    if (answer.ok) {
+      store.send({ type: 'arrived', of, answer: answer.value, at: clock.now() })
+      return
+    }
+    store.send({ type: 'failed', of, at: clock.now(), failure: answer.failure })
+    deps.events.emit({ type: 'ERROR', failure: answer.failure })
+    if (isQuiet) return
+    const message = deps.translator.snapshot().text('account.balance.failed')
+    deps.snack.show({ message, variant: 'error', autoClose: true })
+  }
+
+  return {
+    load: () => load({}),
+    loadQuietly: (namespace) => load({ namespace, isQuiet: true }),
+    refresh: () => load({ isRefresh: true }),
+    waitMs: () => {
+      const connection = accountIn()
+      return connection === undefined
+        ? 0
+        : retryWaitMs(store.state.snapshot()[connectionCaipAddress(connection)], clock.now())
+    },
+    forget: () => {
+      dropAllBut([])
+      store.send({ type: 'forgotten' })
+    },
+  }
+}

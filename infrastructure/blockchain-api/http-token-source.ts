@@ -1,0 +1,35 @@
+import { caipAddress } from '../../core/domain/shared/caip.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { err, ok } from '../../core/domain/shared/result.ts'
+import type { TokenSource } from '../../core/ports/account/token-source.ts'
+import type { HttpClient } from '../../core/ports/shared/http-client.ts'
+import { readPortfolio } from './portfolio-schema.ts'
+import { balanceFailure } from './service-failure.ts'
+import type { IsSupported } from './supported-networks.ts'
+
+export interface HttpTokenSourceDeps {
+  readonly http: HttpClient
+  readonly isSupported: IsSupported
+  /** Of the service: pictures from elsewhere are not shown. */
+  readonly origin: string
+}
+
+/** The Blockchain API's balances (spec section 7). A network that the service does not know is not asked about. */
+export const createHttpTokenSource = ({ http, isSupported, origin }: HttpTokenSourceDeps): TokenSource => ({
+  portfolio: async ({ network, address, refreshed }, signal) => {
+    const chainId = network.caipNetworkId
+    const supported = await isSupported(chainId, signal)
+    if (!supported.ok) return supported
+    if (!supported.value) return ok({ tokens: [], missing: 'unknown-network' })
+    const forceUpdate = refreshed.map((token) => caipAddress(chainId, token)).join(',') || undefined
+    const answer = await http.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
+      query: { currency: 'usd', chainId, forceUpdate },
+      signal,
+    })
+    if (!answer.ok) return err(balanceFailure(answer.failure))
+    const tokens = readPortfolio(answer.value, network, origin)
+    return tokens === undefined
+      ? err(failure('BALANCE_UNAVAILABLE', { detail: 'the answer is no list of balances' }))
+      : ok({ tokens })
+  },
+})

@@ -1,0 +1,22 @@
+import type { TokenRow, TokensScreen } from '../../../core/view-models/account/screens.ts'
+import { type Block, gap } from '../blocks.ts'
+
+export const tokensBlocks = (tokens: TokensScreen): readonly Block[] => {
+  const { label, rows, busy, total, note, empty, error, refresh } = tokens
+  return [
+    ...(total === undefined ? [] : [{ kind: 'fact', label: total.label, value: total.text } as const]),
+    gap,
+    { kind: 'heading', text: label },
+    ...rows.map(tokenBlock),
+    ...[empty, error, note].flatMap((text) =>
+      text === undefined ? [] : [{ kind: 'text', text, tone: 'muted' } as const],
+    ),
+    { kind: 'button', text: refresh, key: 'u', busy, intent: { type: 'refresh-account' } },
+  ]
+}
+
+const tokenBlock = ({ name, amount, value, contract }: TokenRow): Block => ({
+  kind: 'fact',
+  label: contract === undefined ? name : `${name} (${contract.text})`,
+  value: value === undefined ? amount : `${amount} · ${value}`,
+})

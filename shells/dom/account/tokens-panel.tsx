@@ -1,0 +1,70 @@
+import type { TokenRow, TokensScreen } from '../../../core/view-models/account/screens.ts'
+import { Placeholders } from '../modal/placeholders.tsx'
+import { NetworkImage } from '../networks/network-image.tsx'
+import { Icon } from '../shared/icons/icon.tsx'
+import { useGrowingCount } from './use-growing-count.ts'
+
+interface TokensPanelProps {
+  readonly tokens: TokensScreen
+  readonly onRefresh: () => void
+}
+
+/** The tokens of the account. A long list is drawn as far as it is looked at. */
+export const TokensPanel = ({ tokens, onRefresh }: TokensPanelProps) => {
+  const { label, rows, busy, skeletons = 0, note, empty, error, refresh } = tokens
+  const { count, end } = useGrowingCount(rows.length)
+  const hasList = rows.length > 0 || skeletons > 0
+  return (
+    <section className="tokens" aria-labelledby="tokens">
+      <div className="tokens-head">
+        <h3 id="tokens">{label}</h3>
+        <button
+          type="button"
+          className="round"
+          part="button"
+          aria-label={refresh}
+          aria-busy={busy}
+          title={refresh}
+          onClick={onRefresh}
+        >
+          <Icon name="refresh" />
+        </button>
+      </div>
+      {error !== undefined && <p className="no-results">{error}</p>}
+      {empty !== undefined && <p className="no-results">{empty}</p>}
+      {hasList && (
+        <ul part="token-list" aria-labelledby="tokens">
+          {rows.slice(0, count).map((row, index) => (
+            <Token key={row.id} row={row} position={index + 1} size={rows.length} />
+          ))}
+          <Placeholders count={skeletons} className="token" />
+          {count < rows.length && <li ref={end} aria-hidden="true" />}
+        </ul>
+      )}
+      {note !== undefined && <p className="note">{note}</p>}
+    </section>
+  )
+}
+
+interface TokenProps {
+  readonly row: TokenRow
+  readonly position: number
+  readonly size: number
+}
+
+const Token = ({ row: { name, amount, value, contract, mark, imageUrl }, position, size }: TokenProps) => (
+  <li className="token" part="token" aria-posinset={position} aria-setsize={size}>
+    <NetworkImage src={imageUrl} mark={mark} />
+    <span className="token-name">
+      <span className="name">{name}</span>{' '}
+      {contract !== undefined && (
+        <bdi className="contract" dir="ltr" title={contract.name}>
+          {contract.text}
+        </bdi>
+      )}
+    </span>{' '}
+    <span className="token-amount">
+      <span dir="ltr">{amount}</span> {value !== undefined && <span className="token-value">{value}</span>}
+    </span>
+  </li>
+)
