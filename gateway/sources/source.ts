@@ -5,6 +5,7 @@ import type { NetworkOptions } from '../config/network-options.ts'
 import type { GatewayDatabase } from '../database/database.ts'
 import type { Migration } from '../database/migration.ts'
 import type { Logger } from '../logger.ts'
+import type { RpcUpstreams } from '../rpc/rpc-upstreams.ts'
 
 /** The source cannot say it now: it is down, too slow, or what it answered makes no sense. The detail is for the log. */
 export interface SourceFailure {
@@ -31,7 +32,7 @@ export type Balance =
   | (Token & { readonly kind: 'token'; readonly amount: bigint })
 
 export interface BalancesQuestion {
-  /** Of the network's namespace, by its form. */
+  /** Of the network's namespace, by its form; on EVM in lower case, as all addresses that a source is asked about. */
   readonly address: string
   /** Tokens to read from the chain itself, now, and to list even where nothing is owned of them (`forceUpdate`). */
   readonly fresh: readonly string[]
@@ -45,7 +46,7 @@ export interface TokenQuestion {
 
 /** What is known of one network. */
 export interface Source {
-  /** The native currency, also where nothing is owned of it, and the tokens of which something is owned. */
+  /** The native currency as it is now, also where nothing is owned of it, and the tokens of which something is owned. */
   balances(question: BalancesQuestion): Promise<Result<readonly Balance[], SourceFailure>>
   /** How a token is called; undefined where there is no such token. */
   token(question: TokenQuestion): Promise<Result<Token | undefined, SourceFailure>>
@@ -56,6 +57,8 @@ export interface Source {
 export interface SourceContext {
   readonly networkId: CaipNetworkId
   readonly network: NetworkOptions
+  /** The RPC addresses of the network. */
+  readonly upstreams: RpcUpstreams
   readonly limits: Limits
   /** In the form of this source's migrations. */
   readonly database: GatewayDatabase
