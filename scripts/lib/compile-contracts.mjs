@@ -27,23 +27,20 @@ const readImport = (path) => {
 }
 
 /**
- * One item of the interface per line, so that a change can be read.
- * @param {readonly unknown[]} abi
- * @param {string} bytecode
+ * @typedef {object} CompiledContract
+ * @property {import('viem').Abi} abi
+ * @property {import('viem').Hex} bytecode
  */
-const artifactText = (abi, bytecode) =>
-  `{\n"abi": [\n${abi.map((item) => JSON.stringify(item)).join(',\n')}\n],\n"bytecode": "0x${bytecode}"\n}\n`
 
 /**
- * Compiles the sandbox's contracts.
- * @returns {ReadonlyMap<string, string>} the text of each artifact, by the contract's name
+ * Compiles the contracts of a folder, one in each file and of its name. A library is compiled into those who use it.
+ * @param {string} folder
+ * @returns {ReadonlyMap<string, CompiledContract>} by their names
  * @throws what the compiler says of them, where they are wrong
  */
-export const compileContracts = () => {
-  const names = readdirSync(contractsFolder).filter((name) => name.endsWith('.sol'))
-  const sources = Object.fromEntries(
-    names.map((name) => [name, { content: readFileSync(join(contractsFolder, name), 'utf8') }]),
-  )
+export const compileContracts = (folder) => {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sol'))
+  const sources = Object.fromEntries(names.map((name) => [name, { content: readFileSync(join(folder, name), 'utf8') }]))
   const input = JSON.stringify({ language: 'Solidity', sources, settings })
   /** @type {{ compile(input: string, callbacks: object): string }} */
   const solc = requireThere('solc')
@@ -52,9 +49,20 @@ export const compileContracts = () => {
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
   return new Map(
     names
-      .map((file) => ({ name: file.replace('.sol', ''), made: contracts[file] ?? {} }))
-      // A library is compiled into those who use it.
-      .filter(({ name }) => name !== 'NftMetadata')
-      .map(({ name, made }) => [name, artifactText(made[name].abi, made[name].evm.bytecode.object)]),
+      .map((file) => file.replace('.sol', ''))
+      .map((name) => ({ name, made: contracts[`${name}.sol`]?.[name] }))
+      .filter(({ made }) => made.abi.length > 0)
+      .map(({ name, made }) => [name, { abi: made.abi, bytecode: `0x${made.evm.bytecode.object}` }]),
   )
 }
+
+/**
+ * One item of the interface per line, so that a change can be read.
+ * @param {CompiledContract} contract
+ */
+const artifactText = ({ abi, bytecode }) =>
+  `{\n"abi": [\n${abi.map((item) => JSON.stringify(item)).join(',\n')}\n],\n"bytecode": "${bytecode}"\n}\n`
+
+/** The text of each artifact of the sandbox, by the contract's name. @returns {ReadonlyMap<string, string>} */
+export const compileArtifacts = () =>
+  new Map([...compileContracts(contractsFolder)].map(([name, contract]) => [name, artifactText(contract)]))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compileContracts, contractsFolder } from '../../../scripts/lib/compile-contracts.mjs'
+import { compileArtifacts, contractsFolder } from '../../../scripts/lib/compile-contracts.mjs'
 
 test('the artifacts are what the compiler makes of the sources today (npm run make:contracts)', () => {
   const folder = join(contractsFolder, 'artifacts')
@@ -9,5 +9,5 @@ test('the artifacts are what the compiler makes of the sources today (npm run ma
     name.replace('.json', ''),
     readFileSync(join(folder, name), 'utf8'),
   ])
-  expect(new Map(written)).toEqual(new Map([...compileContracts()].sort(([one], [other]) => (one < other ? -1 : 1))))
+  expect(new Map(written)).toEqual(new Map([...compileArtifacts()].sort(([one], [other]) => (one < other ? -1 : 1))))
 })
