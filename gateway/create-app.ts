@@ -5,7 +5,9 @@ import { timeout } from 'hono/timeout'
 import type { GatewayDatabase } from './database/database.ts'
 import { balance } from './endpoints/balance.ts'
 import type { Endpoint, EndpointParts } from './endpoints/endpoint.ts'
+import { fungiblePrice } from './endpoints/fungible-price.ts'
 import { health } from './endpoints/health.ts'
+import { rpcProxy } from './endpoints/rpc-proxy.ts'
 import { supportedChains } from './endpoints/supported-chains.ts'
 import type { AppHandler, AppTypes } from './http/app-types.ts'
 import { createClientAddress } from './http/client-address.ts'
@@ -45,9 +47,19 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
     app.on(method, path, limitRequests(createRateLimiter(database, limit), client), answer(endpoint))
     app.all(path, (context) => context.body(null, 405))
   }
+  const proxyRpc = (): void => {
+    const limit = { name: 'rpc', points: limits.rpcCalls, seconds: limits.windowSeconds }
+    const proxy = answer(rpcProxy({ ...parts, client, limiter: createRateLimiter(database, limit) }))
+    for (const path of ['/v1', '/v1/']) {
+      app.post(path, proxy)
+      app.all(path, (context) => context.body(null, 405))
+    }
+  }
   app.get('/health', answer(health(database, gatewayVersion)))
   serve('GET', '/v1/supported-chains', supportedChains(parts))
   serve('GET', '/v1/account/:address/balance', balance(parts))
+  serve('POST', '/v1/fungible/price', fungiblePrice(parts))
+  proxyRpc()
 
   app.notFound((context) => context.body(null, 404))
   app.onError((error, context) => {

@@ -1,8 +1,10 @@
+import type { Hono } from 'hono'
 import type { CaipNetworkId } from '../core/domain/shared/caip-ids.ts'
 import { checkGatewayOptions, type GatewayOptions, type GatewayOptionsInput } from './config/gateway-options.ts'
 import { createApp } from './create-app.ts'
 import type { GatewayDatabase } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import type { AppTypes } from './http/app-types.ts'
 import { listen } from './http/gateway-server.ts'
 import { limitMigrations } from './limits/migrations.ts'
 import { sweepRateLimits } from './limits/rate-limiter.ts'
@@ -45,8 +47,14 @@ const sweepRegularly = (database: GatewayDatabase, logger: Logger): (() => void)
   return () => clearInterval(timer)
 }
 
+/** What stands before the app, as faults on demand do in the sandbox. */
+export type Around = (app: Hono<AppTypes>) => Hono<AppTypes>
+
 /** Opens the database, starts what the sources do by themselves, and listens. Rejects with what is wrong with the options. */
-export const startGateway = async (input: GatewayOptionsInput): Promise<RunningGateway> => {
+export const startGateway = async (
+  input: GatewayOptionsInput,
+  around: Around = (app) => app,
+): Promise<RunningGateway> => {
   const checked = checkGatewayOptions(input)
   if (!checked.ok) throw new Error(`The gateway cannot start:\n${checked.failure.join('\n')}`)
   const options = checked.value
@@ -54,7 +62,7 @@ export const startGateway = async (input: GatewayOptionsInput): Promise<RunningG
   const migrations = [...limitMigrations, ...Object.values(sourceKinds).flatMap((kind) => kind.migrations)]
   const database = await openDatabase(options.database, migrations, logger)
   const networks = createNetworks(options, database, logger)
-  const app = createApp({ options, networks, prices: createPrices(options), database, logger })
+  const app = around(createApp({ options, networks, prices: createPrices(options), database, logger }))
   const { host, limits } = options
   const server = await listen(app, { host, port: options.port, stopMs: limits.stopSeconds * 1_000 }).catch(
     async (error: unknown) => {

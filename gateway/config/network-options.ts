@@ -24,7 +24,7 @@ const pricesSchema = v.variant('source', [
   v.strictObject({ source: v.literal('service'), chain: label, native: v.optional(label) }),
 ])
 
-export const networkSchema = v.pipe(
+const networkSchema = v.pipe(
   v.strictObject({
     /** In the order in which they are tried. The owner's choice: they may be local. */
     rpcUrls: v.pipe(v.array(httpUrl), v.minLength(1, 'needs one address at least')),
@@ -48,8 +48,6 @@ export const networkSchema = v.pipe(
 )
 
 export type NetworkOptions = Readonly<v.InferOutput<typeof networkSchema>>
-export type TokenOptions = Readonly<v.InferOutput<typeof tokenSchema>>
-export type PriceOptions = Readonly<v.InferOutput<typeof pricesSchema>>
 
 /** CAIP-2. */
 const networkId = v.pipe(

@@ -40,7 +40,8 @@ const facts: Readonly<Record<GatewayNamespace, NamespaceFacts>> = {
   },
 }
 
-export const gatewayNamespaces = Object.keys(facts) as readonly GatewayNamespace[]
+/** @param networkId one that the owner named, and so of a namespace that is known here */
+export const namespaceOf = (networkId: string): GatewayNamespace =>
+  networkId.slice(0, networkId.indexOf(':')) as GatewayNamespace
 
-export const factsOf = (networkId: string): NamespaceFacts =>
-  facts[networkId.slice(0, networkId.indexOf(':')) as GatewayNamespace]
+export const factsOf = (networkId: string): NamespaceFacts => facts[namespaceOf(networkId)]
