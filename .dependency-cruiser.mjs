@@ -13,6 +13,8 @@ const coreFace = '^core/[^/]+[.]ts$'
 const modalFace = '^core/(?!create-)[^/]+[.]ts$'
 /** What runs before the rest is there: written once, small enough to know some rules itself. */
 const loader = '^shells/dom/loader/'
+/** What starts the gateway, and the types of what that takes. */
+const gatewayEntry = '^gateway/(start-gateway|config/gateway-options|http/app-types)[.]ts$'
 const anyPackage = '(^|/)node_modules/'
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -210,6 +212,26 @@ const forbidden = [
     severity: 'error',
     from: { path: '^(sandbox|examples)/' },
     to: { path: product },
+  },
+  {
+    name: 'gateway-knows-domain-only',
+    comment: 'A server that an owner runs: rules of the core, and libraries of its own.',
+    severity: 'error',
+    from: { path: '^gateway/' },
+    to: { path: [product, notPublished], pathNot: '^core/domain/' },
+  },
+  {
+    name: 'gateway-is-used-by-its-entry',
+    comment: 'The library speaks to it over HTTP; the sandbox starts it in its own process.',
+    severity: 'error',
+    from: { pathNot: ['^gateway/', '^test/', '^scripts/', anyPackage] },
+    to: { path: '^gateway/', pathNot: gatewayEntry },
+  },
+  {
+    name: 'product-knows-no-gateway',
+    severity: 'error',
+    from: { path: product },
+    to: { path: '^gateway/' },
   },
   {
     name: 'product-stands-alone',

@@ -1,8 +1,9 @@
 import { solanaAccounts } from './accounts/known-accounts.ts'
-import type { EvmChain, SandboxChain } from './description.ts'
+import type { EvmChain, SandboxChain, SandboxNames, SandboxToken } from './description.ts'
 import { startEvmChains } from './evm-chains.ts'
 import { solanaName, solanaNetworkId } from './solana/identity.ts'
 import { startSolana } from './solana/index.ts'
+import { solanaTokens } from './solana/token-table.ts'
 
 /** Networks that the wallets know and that nothing serves here. */
 const chainsWithoutNode: readonly SandboxChain[] = [
@@ -21,6 +22,10 @@ export interface RunningChains {
   readonly evmChains: readonly EvmChain[]
   /** All of them, and the networks that no chain serves. */
   readonly chains: readonly SandboxChain[]
+  /** The tokens of each, by its CAIP-2 id. */
+  readonly contracts: Readonly<Record<string, readonly SandboxToken[]>>
+  /** The name systems, likewise. */
+  readonly names: Readonly<Record<string, SandboxNames>>
   stop(): Promise<void>
 }
 
@@ -29,6 +34,7 @@ export const startChains = async (ports: ChainPorts, onCrash: (error: Error) => 
   const solana = await startSolana({
     ports: ports.solana,
     accounts: solanaAccounts.map(({ address }) => address),
+    tokens: solanaTokens,
     onCrash,
   })
   const stopping = async (error: unknown): Promise<never> => {
@@ -36,6 +42,7 @@ export const startChains = async (ports: ChainPorts, onCrash: (error: Error) => 
     throw error
   }
   const evm = await startEvmChains(ports.chains, onCrash).catch(stopping)
+  const deployed = evm.chains.map(({ caipNetworkId }, index) => ({ caipNetworkId, ...evm.contracts[index] }))
   return {
     evmChains: evm.chains,
     chains: [
@@ -43,6 +50,15 @@ export const startChains = async (ports: ChainPorts, onCrash: (error: Error) => 
       { caipNetworkId: solanaNetworkId, name: solanaName, rpcUrl: solana.rpcUrl },
       ...chainsWithoutNode,
     ],
+    contracts: {
+      ...Object.fromEntries(deployed.map(({ caipNetworkId, tokens = [] }) => [caipNetworkId, tokens])),
+      [solanaNetworkId]: solanaTokens.map(({ symbol, name, address, decimals, standard }) => ({
+        ...{ symbol, name, address, decimals, standard },
+      })),
+    },
+    names: Object.fromEntries(
+      deployed.flatMap(({ caipNetworkId, names }) => (names === undefined ? [] : [[caipNetworkId, names]])),
+    ),
     stop: async () => {
       await Promise.all([evm.stop(), solana.stop()])
     },

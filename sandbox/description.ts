@@ -12,6 +12,24 @@ export interface EvmChain extends SandboxChain {
   readonly rpcUrl: string
 }
 
+/** A token that is on a chain when the sandbox starts. */
+export interface SandboxToken {
+  readonly symbol: string
+  readonly name: string
+  /** Of the contract; on Solana, of the mint. */
+  readonly address: string
+  /** 0 where nobody can have a part of one. */
+  readonly decimals: number
+  /** `spl-token` and `spl-token-2022` are of Solana's two token programs. */
+  readonly standard: 'erc20' | 'erc721' | 'erc1155' | 'spl-token' | 'spl-token-2022'
+}
+
+/** A name system (EIP-137): what a library asks is the universal resolver. */
+export interface SandboxNames {
+  readonly registry: string
+  readonly universalResolver: string
+}
+
 /** What `GET /sandbox.json` answers on every host. */
 export interface SandboxDescription {
   readonly services: Readonly<Record<string, string>>
@@ -19,6 +37,10 @@ export interface SandboxDescription {
   readonly chains: readonly SandboxChain[]
   /** Those of EVM first. */
   readonly accounts: readonly SandboxAccount[]
+  /** The tokens of a chain, by its CAIP-2 id. */
+  readonly contracts?: Readonly<Record<string, readonly SandboxToken[]>>
+  /** The name system of a chain, by its CAIP-2 id. */
+  readonly names?: Readonly<Record<string, SandboxNames>>
   /** The page of a wallet that is paired by a link, where one runs. */
   readonly pocketWallet?: string
 }

@@ -1,5 +1,6 @@
 import { sandboxAccountCount, sandboxMnemonic } from './accounts/phrase.ts'
 import { startChainProcesses } from './chain-processes.ts'
+import { type DeployedContracts, deployContracts } from './contracts/deploy-contracts.ts'
 import type { EvmChain } from './description.ts'
 
 /** Ids that no public network uses. The balances differ so that a reader of the wrong chain is noticed. */
@@ -22,6 +23,8 @@ const anvilArguments = (chain: (typeof sandboxChains)[number], port: number): re
 
 export interface RunningEvmChains {
   readonly chains: readonly EvmChain[]
+  /** In the order of the chains. */
+  readonly contracts: readonly DeployedContracts[]
   stop(): Promise<void>
 }
 
@@ -33,12 +36,16 @@ export const startEvmChains = async (
     sandboxChains.map((chain, index) => anvilArguments(chain, ports[index] ?? 0)),
     onCrash,
   )
-  return {
-    chains: sandboxChains.map((chain, index) => ({
-      caipNetworkId: `eip155:${chain.id}` as const,
-      name: chain.name,
-      rpcUrl: `http://127.0.0.1:${processes.ports[index]}`,
-    })),
-    stop: processes.stop,
+  const chains = sandboxChains.map((chain, index) => ({
+    caipNetworkId: `eip155:${chain.id}` as const,
+    name: chain.name,
+    rpcUrl: `http://127.0.0.1:${processes.ports[index]}`,
+  }))
+  try {
+    const contracts = await Promise.all(chains.map(deployContracts))
+    return { chains, contracts, stop: processes.stop }
+  } catch (error) {
+    await processes.stop()
+    throw error
   }
 }

@@ -42,7 +42,7 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
     await Promise.all(started.map((part) => part.stop()))
   }
   try {
-    const { chains, evmChains } = await keep(startChains(ports, onCrash))
+    const { chains, evmChains, contracts, names } = await keep(startChains(ports, onCrash))
     const relay = await keep(startRelay({ port: ports.relay }))
     const directory = await keep(startDirectory({ port: ports.directory }))
     const events = await keep(startEvents({ port: ports.events }))
@@ -50,6 +50,8 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
       services: { relay: relay.url, directory: directory.url, analytics: events.url },
       chains,
       accounts: sandboxAccounts,
+      contracts,
+      names,
     }
     const pocketWallet = await keep(startPocketWallet(known, ports.pocketWallet))
     const description = { ...known, pocketWallet: pocketWallet.url }

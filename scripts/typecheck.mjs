@@ -14,6 +14,7 @@ const projects = [
   'shells/react',
   'shells/preact-embed',
   'shells/devtools-cli',
+  'gateway',
   'sandbox',
   'scripts',
   'examples/react',

@@ -17,6 +17,8 @@ export interface SharedParts {
   readonly sandbox: SharedSandbox
   /** The address of every sample screen, drawn with either library. */
   readonly gallery: string
+  /** The address of a PostgreSQL; a test makes a database of its own there (`gateway/support/databases.ts`). */
+  readonly postgres: string
 }
 
 declare module 'vitest' {
@@ -62,6 +64,12 @@ const starters: Starters = {
   gallery: async () => {
     const { url, close } = await serveGallery()
     return { part: url, stop: close }
+  },
+  postgres: async () => {
+    // Not with the rest: it listens for the end of the process from then on.
+    const { startPostgres } = await import('./gateway/support/postgres-server.ts')
+    const { url, stop } = await startPostgres()
+    return { part: url, stop }
   },
 }
 

@@ -1,9 +1,10 @@
-import { accountJson, isTokenProgram, type TokenAccount, tokenAccountOf } from './account-json.ts'
+import { accountJson } from './account-json.ts'
 import { tokenPrograms, version } from './identity.ts'
 import type { ChainState, SolanaMethods } from './method-types.ts'
 import { addressAt, base58Of, listAt, settingsAt, wholeNumberAt } from './params.ts'
 import type { Slots } from './slots.ts'
 import { invalidParams } from './solana-error.ts'
+import { isTokenProgram, type TokenAccount, tokenAccountOf } from './token-json.ts'
 
 const mostAccounts = 100
 

@@ -11,9 +11,11 @@ export const firstBalance = 750n * lamportsPerSol
 export const lamportsPerSignature = 5000
 
 export const systemProgram = '11111111111111111111111111111111'
-export const tokenPrograms = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-] as const
+export const tokenProgramOf = {
+  'spl-token': 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  'spl-token-2022': 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
+} as const
+export const tokenPrograms: readonly string[] = Object.values(tokenProgramOf)
+export const associatedTokenProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 
 export const version = { 'solana-core': '2.3.0', 'feature-set': 0 } as const

@@ -6,12 +6,15 @@ import type { ChainState } from './method-types.ts'
 import { createSolanaMethods } from './rpc-methods.ts'
 import { createSlots } from './slots.ts'
 import { createSubscriptions } from './subscriptions.ts'
+import type { SolanaToken } from './token-table.ts'
 
 export interface SolanaOptions {
   /** Of the RPC and of web sockets; 0 lets the system choose. */
   readonly ports: readonly [number, number]
   /** What is on it at first. */
   readonly accounts: readonly string[]
+  /** Likewise; none unless set. */
+  readonly tokens?: readonly SolanaToken[]
   /** Called when the chain breaks by itself. */
   readonly onCrash: (error: Error) => void
   readonly clock?: () => number
@@ -47,14 +50,12 @@ const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => 
  * virtual machine is loaded for the first who asks for an account, since most who start a sandbox never do.
  */
 export const startSolana = async (options: SolanaOptions): Promise<RunningSolana> => {
-  const { clock = () => Date.now() } = options
+  const { accounts, tokens = [], clock = () => Date.now() } = options
   const slots = createSlots(clock)
   let opening: Promise<ChainState> | undefined
   const open = (): Promise<ChainState> => {
     opening ??= import('./chain-state.ts')
-      .then(({ openChainState }) =>
-        openChainState({ slots, clock, accounts: options.accounts, onEntry: subscriptions.tell }),
-      )
+      .then(({ openChainState }) => openChainState({ slots, clock, accounts, tokens, onEntry: subscriptions.tell }))
       .catch((cause: unknown) => {
         const error = new Error('The local Solana chain could not be loaded.', { cause })
         options.onCrash(error)

@@ -2,20 +2,15 @@ import { base58 } from '@scure/base'
 import type { FailedTransactionMetadata, LiteSVM, SimulatedTransactionInfo, TransactionMetadata } from 'litesvm'
 import { faucetAddress, faucetBalance } from './faucet.ts'
 import { firstBalance, systemProgram } from './identity.ts'
+import { initialTokens } from './initial-tokens.ts'
+import type { StoredAccount } from './stored-account.ts'
+import type { SolanaToken } from './token-table.ts'
 import type { SolanaTransaction } from './transaction-bytes.ts'
 import { type TransactionErrorName, transactionErrorOf } from './transaction-error.ts'
 
 type Address = Parameters<LiteSVM['getBalance']>[0]
 type VmAccount = Parameters<LiteSVM['setAccount']>[0]
 type VmTransaction = Parameters<LiteSVM['sendTransaction']>[0]
-
-export interface StoredAccount {
-  readonly address: string
-  readonly lamports: bigint
-  readonly owner: string
-  readonly data: Uint8Array
-  readonly executable: boolean
-}
 
 export interface Outcome {
   readonly err: TransactionErrorName | null
@@ -49,14 +44,17 @@ const vmTransaction = ({ messageBytes, message, signatures }: SolanaTransaction)
   ) as VmTransaction['signatures'],
 })
 
-const funded = (address: string, lamports: bigint): VmAccount => ({
+const vmAccount = ({ address, lamports, owner, data, executable }: StoredAccount): VmAccount => ({
   address: named(address),
   lamports: lamports as VmAccount['lamports'],
-  data: new Uint8Array(),
-  space: 0n,
-  executable: false,
-  programAddress: named(systemProgram),
+  data,
+  space: BigInt(data.length),
+  executable,
+  programAddress: named(owner),
 })
+
+const funded = (address: string, lamports: bigint): VmAccount =>
+  vmAccount({ address, lamports, owner: systemProgram, data: new Uint8Array(), executable: false })
 
 const storedOf = (account: VmAccount): StoredAccount => ({
   address: account.address,
@@ -84,11 +82,18 @@ const outcomeOf = (result: TransactionMetadata | FailedTransactionMetadata | Sim
 }
 
 /** The library is a native one of megabytes: it is loaded for the first who asks for it. */
-export const openVirtualMachine = async (accounts: readonly string[]): Promise<VirtualMachine> => {
+export const openVirtualMachine = async (
+  accounts: readonly string[],
+  tokens: readonly SolanaToken[],
+): Promise<VirtualMachine> => {
   const { LiteSVM } = await import('litesvm')
   const vm = new LiteSVM().withBlockhashCheck(false)
   vm.setAccount(funded(faucetAddress, faucetBalance))
   for (const address of accounts) vm.setAccount(funded(address, firstBalance))
+  for (const account of initialTokens(tokens, accounts)) {
+    const lamports = vm.minimumBalanceForRentExemption(BigInt(account.data.length))
+    vm.setAccount(vmAccount({ ...account, lamports, executable: false }))
+  }
 
   const setClock = ({ slot, unixTime }: Moment): void => {
     const clock = vm.getClock()

@@ -10,6 +10,7 @@ const sourceFolders = [
   'shells',
   'server',
   'bridges',
+  'gateway',
   'sandbox',
   'examples',
   'scripts',

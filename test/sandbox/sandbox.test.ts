@@ -75,7 +75,7 @@ describe('host servers', () => {
       expect(response.headers.get('content-type')).toContain('application/json')
       expect(await response.json()).toEqual(JSON.parse(JSON.stringify(sandbox.description)))
     }
-    const { chains, accounts, ...rest } = sandbox.description
+    const { chains, accounts, contracts, names, ...rest } = sandbox.description
     expect(rest).toEqual({ services: sandbox.services, pocketWallet: sandbox.pocketWallet })
     expect(chains.slice(0, 2)).toEqual(sandbox.chains)
     expect(accounts.slice(0, 5)).toEqual(sandbox.accounts)
@@ -99,6 +99,27 @@ describe('host servers', () => {
       expect(await rpc(two ?? '', 'eth_chainId')).toBe('0x7a6a')
       const genesisHash = String(await rpc(solana ?? '', 'getGenesisHash'))
       expect(chains[2]?.caipNetworkId).toBe(`solana:${genesisHash.slice(0, 32)}`)
+    }
+  })
+
+  test('both name the tokens of each chain that runs, and the name system of the first', async () => {
+    const own = { name: expect.any(String), address: expect.any(String), decimals: expect.any(Number) }
+    const token = (symbol: string, standard: string) => ({ symbol, standard, ...own })
+    const both = [token('SALTM', 'erc20'), token('LNTD', 'erc20')]
+    for (const url of hostUrls()) {
+      const { contracts, names, chains } = await described(url)
+      expect(contracts).toEqual({
+        'eip155:31337': [
+          ...[...both, token('MUTED', 'erc20'), token('FERRY', 'erc20')],
+          ...[token('BEACON', 'erc721'), token('SHELL', 'erc1155')],
+        ],
+        'eip155:31338': both,
+        [chains[2]?.caipNetworkId ?? '']: [token('BUOY', 'spl-token'), token('REEF9', 'spl-token-2022')],
+      })
+      const address = expect.stringMatching(/^0x[\da-fA-F]{40}$/)
+      expect(names).toEqual({ 'eip155:31337': { registry: address, universalResolver: address } })
+      for (const { address } of contracts?.['eip155:31338'] ?? [])
+        expect(await rpc(chains[1]?.rpcUrl ?? '', 'eth_getCode', [address, 'latest'])).toMatch(/^0x\w{100}/)
     }
   })
 

@@ -95,6 +95,17 @@ const breaches: Readonly<Record<string, Tree>> = {
   'hosts-use-public-entries': {
     'sandbox/x.ts': "import { b } from '../core/domain/shared/b.ts'\nexport const x = b\n",
   },
+  'gateway-knows-domain-only': {
+    'gateway/x.ts': "import type { Clock } from '../core/ports/shared/clock.ts'\nexport type X = Clock\n",
+  },
+  'gateway-is-used-by-its-entry': {
+    'gateway/database/a.ts': value,
+    'sandbox/x.ts': "import { a } from '../gateway/database/a.ts'\nexport const x = a\n",
+  },
+  'product-knows-no-gateway': {
+    'gateway/start-gateway.ts': value,
+    'server/x.ts': "import { a } from '../gateway/start-gateway.ts'\nexport const x = a\n",
+  },
   'product-stands-alone': {
     'test/support/help.ts': value,
     'shells/react/x.ts': "import { a } from '../../test/support/help.ts'\nexport const x = a\n",

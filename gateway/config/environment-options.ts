@@ -1,0 +1,108 @@
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import { checkGatewayOptions, type GatewayOptions } from './gateway-options.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Throws when the file cannot be read. */
+export type ReadFile = (path: string) => string
+
+const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
+
+const listOf = (text: string | undefined): readonly string[] | undefined =>
+  text
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const databaseOf = (url: string | undefined, folder: string | undefined): object =>
+  url === undefined ? { kind: 'folder', path: folder ?? 'gateway-data' } : { kind: 'postgres', url }
+
+const parseNetworks = (text: string, name: string): Result<unknown, readonly string[]> => {
+  try {
+    return ok(JSON.parse(text))
+  } catch (error) {
+    return err([`${name}: is no JSON: ${error instanceof Error ? error.message : error}`])
+  }
+}
+
+const networksOf = (
+  { NETWORKS, NETWORKS_FILE }: Environment,
+  readFile: ReadFile,
+): Result<unknown, readonly string[]> => {
+  if (NETWORKS !== undefined) return parseNetworks(NETWORKS, 'NETWORKS')
+  if (NETWORKS_FILE === undefined)
+    return err(['NETWORKS: is missing. Say in it, or in a file that NETWORKS_FILE names, which networks there are.'])
+  try {
+    return parseNetworks(readFile(NETWORKS_FILE), NETWORKS_FILE)
+  } catch (error) {
+    return err([`NETWORKS_FILE: cannot be read: ${error instanceof Error ? error.message : error}`])
+  }
+}
+
+/** The variable behind each option, for who reads that it is wrong. */
+const variables: Readonly<Record<string, string>> = {
+  host: 'HOST',
+  port: 'PORT',
+  'database.url': 'DATABASE_URL',
+  'database.path': 'DATA_DIR',
+  projectIds: 'PROJECT_IDS',
+  trustedProxies: 'TRUSTED_PROXIES',
+  networks: 'NETWORKS',
+  priceServiceUrl: 'PRICE_SERVICE_URL',
+  priceSeconds: 'PRICE_SECONDS',
+  'limits.requests': 'RATE_LIMIT_REQUESTS',
+  'limits.rpcCalls': 'RATE_LIMIT_RPC_CALLS',
+  'limits.windowSeconds': 'RATE_LIMIT_SECONDS',
+  'limits.rpcBatch': 'RPC_BATCH_LIMIT',
+  'limits.bodyBytes': 'BODY_LIMIT_BYTES',
+  'limits.requestSeconds': 'REQUEST_SECONDS',
+  'limits.upstreamSeconds': 'UPSTREAM_SECONDS',
+  'limits.stopSeconds': 'STOP_SECONDS',
+  logLevel: 'LOG_LEVEL',
+}
+
+/** `limits.requests: must …` as `RATE_LIMIT_REQUESTS: must …`. */
+const inVariables = (sentence: string): string => {
+  const option = Object.keys(variables).find(
+    (name) => sentence.startsWith(`${name}:`) || sentence.startsWith(`${name}.`),
+  )
+  return option === undefined ? sentence : `${variables[option]}${sentence.slice(option.length)}`
+}
+
+/** An empty variable is none: that is how a container is told to leave one out. */
+const withoutEmpty = (environment: Environment): Environment =>
+  Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim() !== ''))
+
+/** The options of `docs/gateway.md`, from the environment. Fails with a sentence for each variable that is wrong. */
+export const readEnvironmentOptions = (
+  given: Environment,
+  readFile: ReadFile,
+): Result<GatewayOptions, readonly string[]> => {
+  const environment = withoutEmpty(given)
+  const networks = networksOf(environment, readFile)
+  if (!networks.ok) return networks
+  const ids = environment['PROJECT_IDS']
+  if (ids === undefined) return err(['PROJECT_IDS: is missing. Name the project ids that may ask, or * for any.'])
+  const checked = checkGatewayOptions({
+    host: environment['HOST'],
+    port: numberOf(environment['PORT']),
+    database: databaseOf(environment['DATABASE_URL'], environment['DATA_DIR']),
+    projectIds: ids.trim() === '*' ? '*' : listOf(ids),
+    trustedProxies: listOf(environment['TRUSTED_PROXIES']),
+    networks: networks.value,
+    priceServiceUrl: environment['PRICE_SERVICE_URL'],
+    priceSeconds: numberOf(environment['PRICE_SECONDS']),
+    limits: {
+      requests: numberOf(environment['RATE_LIMIT_REQUESTS']),
+      rpcCalls: numberOf(environment['RATE_LIMIT_RPC_CALLS']),
+      windowSeconds: numberOf(environment['RATE_LIMIT_SECONDS']),
+      rpcBatch: numberOf(environment['RPC_BATCH_LIMIT']),
+      bodyBytes: numberOf(environment['BODY_LIMIT_BYTES']),
+      requestSeconds: numberOf(environment['REQUEST_SECONDS']),
+      upstreamSeconds: numberOf(environment['UPSTREAM_SECONDS']),
+      stopSeconds: numberOf(environment['STOP_SECONDS']),
+    },
+    logLevel: environment['LOG_LEVEL'],
+  })
+  return checked.ok ? checked : err(checked.failure.map(inVariables))
+}

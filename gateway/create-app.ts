@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
+import { timeout } from 'hono/timeout'
+import type { GatewayDatabase } from './database/database.ts'
+import { balance } from './endpoints/balance.ts'
+import type { Endpoint, EndpointParts } from './endpoints/endpoint.ts'
+import { fungiblePrice } from './endpoints/fungible-price.ts'
+import { health } from './endpoints/health.ts'
+import { rpcProxy } from './endpoints/rpc-proxy.ts'
+import { supportedChains } from './endpoints/supported-chains.ts'
+import type { AppHandler, AppTypes } from './http/app-types.ts'
+import { createClientAddress } from './http/client-address.ts'
+import { allowEverybody } from './http/cors.ts'
+import { clientOf, limitRequests } from './http/limit-requests.ts'
+import { answerRefusal, refuse } from './http/refusal.ts'
+import { followRequests } from './http/request-middleware.ts'
+import { createRateLimiter } from './limits/rate-limiter.ts'
+import { gatewayVersion } from './version.ts'
+
+export interface AppParts extends EndpointParts {
+  readonly database: GatewayDatabase
+}
+
+const answer =
+  (endpoint: Endpoint): AppHandler =>
+  async (context) => {
+    const answered = await endpoint(context)
+    return answered.ok ? answered.value : answerRefusal(context, answered.failure)
+  }
+
+/** The Blockchain API as an app, which runs without a port. */
+export const createApp = (parts: AppParts): Hono<AppTypes> => {
+  const { database, logger, options } = parts
+  const { limits } = options
+  const client = clientOf(createClientAddress(options.trustedProxies))
+  const app = new Hono<AppTypes>()
+  app.use(followRequests(logger, limits.requestSeconds * 1_000))
+  app.use(allowEverybody)
+  app.use(timeout(limits.requestSeconds * 1_000, new HTTPException(503)))
+  app.use(
+    bodyLimit({ maxSize: limits.bodyBytes, onError: (context) => context.text('The request body is too large', 413) }),
+  )
+
+  const serve = (method: 'GET' | 'POST', path: string, endpoint: Endpoint): void => {
+    const limit = { name: `${method} ${path}`, points: limits.requests, seconds: limits.windowSeconds }
+    app.on(method, path, limitRequests(createRateLimiter(database, limit), client), answer(endpoint))
+    app.all(path, (context) => context.body(null, 405))
+  }
+  const proxyRpc = (): void => {
+    const limit = { name: 'rpc', points: limits.rpcCalls, seconds: limits.windowSeconds }
+    const proxy = answer(rpcProxy({ ...parts, client, limiter: createRateLimiter(database, limit) }))
+    for (const path of ['/v1', '/v1/']) {
+      app.post(path, proxy)
+      app.all(path, (context) => context.body(null, 405))
+    }
+  }
+  app.get('/health', answer(health(database, gatewayVersion)))
+  serve('GET', '/v1/supported-chains', supportedChains(parts))
+  serve('GET', '/v1/account/:address/balance', balance(parts))
+  serve('POST', '/v1/fungible/price', fungiblePrice(parts))
+  proxyRpc()
+
+  app.notFound((context) => context.body(null, 404))
+  app.onError((error, context) => {
+    if (error instanceof HTTPException && error.status === 503)
+      return answerRefusal(context, refuse(503, '', 'The answer took too long, try again later'))
+    logger.error({ requestId: context.get('requestId'), error: error.stack ?? String(error) }, 'a request failed')
+    return context.text('Internal server error', 500)
+  })
+  return app
+}

@@ -1,0 +1,45 @@
+import { formatExact } from '../../core/domain/shared/amount.ts'
+import { caipAddress } from '../../core/domain/shared/caip.ts'
+import type { CaipNetworkId } from '../../core/domain/shared/caip-ids.ts'
+import { factsOf } from '../networks/namespaces.ts'
+import type { PricedCurrency } from '../prices/prices.ts'
+import type { Balance } from '../sources/source.ts'
+import { currencyText, iconUrlText } from './currency-text.ts'
+
+/** A line of the answer. Without a price there is no value, and no price: nobody makes one up. */
+export interface BalanceRow {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: CaipNetworkId
+  /** CAIP-10; left out for the native currency of EVM. */
+  readonly address?: string
+  readonly value?: number
+  readonly price?: number
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string
+}
+
+export const pricedCurrency = (balance: Balance): PricedCurrency =>
+  balance.kind === 'native' ? 'native' : balance.address
+
+const addressOf = (networkId: CaipNetworkId, balance: Balance): string | undefined => {
+  if (balance.kind === 'token') return caipAddress(networkId, balance.address)
+  const { showsNativeAddress, nativeAddress } = factsOf(networkId)
+  return showsNativeAddress ? caipAddress(networkId, nativeAddress) : undefined
+}
+
+export const balanceRow = (networkId: CaipNetworkId, balance: Balance, price: number | undefined): BalanceRow => {
+  const address = addressOf(networkId, balance)
+  const numeric = formatExact({ value: balance.amount, decimals: balance.decimals })
+  // JSON has no infinity.
+  const value = price === undefined ? Number.NaN : price * Number(numeric)
+  return {
+    name: currencyText(balance.name),
+    symbol: currencyText(balance.symbol),
+    chainId: networkId,
+    ...(address !== undefined && { address }),
+    ...(Number.isFinite(value) && price !== undefined && { value, price }),
+    quantity: { decimals: String(balance.decimals), numeric },
+    iconUrl: iconUrlText(balance.iconUrl),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Result } from '../../core/domain/shared/result.ts'
+import type { GatewayOptions } from '../config/gateway-options.ts'
+import type { AppContext } from '../http/app-types.ts'
+import type { Refusal } from '../http/refusal.ts'
+import type { Logger } from '../logger.ts'
+import type { GatewayNetworks } from '../networks/gateway-network.ts'
+import type { Prices } from '../prices/prices.ts'
+
+/** What endpoints are made of. */
+export interface EndpointParts {
+  readonly options: GatewayOptions
+  readonly networks: GatewayNetworks
+  readonly prices: Prices
+  readonly logger: Logger
+}
+
+/** What an endpoint says: its answer, or the documented no. */
+export type Endpoint = (context: AppContext) => Promise<Result<Response, Refusal>>

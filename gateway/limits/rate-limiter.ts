@@ -1,0 +1,47 @@
+import { lt } from 'drizzle-orm'
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { GatewayDatabase } from '../database/database.ts'
+import { rateLimits } from './tables.ts'
+
+/** How much one client may do of one thing in so many seconds. */
+export interface RateLimit {
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+}
+
+export interface RateLimiter {
+  /** Uses up points of a client; false when it has not as many left. */
+  consume(client: string, points: number): Promise<boolean>
+}
+
+/** Counts in the database, so that all processes share it; in this process alone while the database does not answer. */
+export const createRateLimiter = ({ orm }: GatewayDatabase, { name, points, seconds }: RateLimit): RateLimiter => {
+  const limit = { keyPrefix: name, points, duration: seconds }
+  const limiter = new RateLimiterDrizzle({
+    ...limit,
+    storeClient: orm,
+    schema: rateLimits,
+    // Who has used up all is refused from memory, so that a flood does not reach the database.
+    inMemoryBlockOnConsumed: points + 1,
+    insuranceLimiter: new RateLimiterMemory(limit),
+    // `sweepRateLimits` does it, and ends with the gateway.
+    clearExpiredByTimeout: false,
+  })
+  return {
+    consume: async (client, used) => {
+      try {
+        await limiter.consume(client, used)
+        return true
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false
+        throw error
+      }
+    },
+  }
+}
+
+/** Forgets what is over: no address is kept longer than it counts. */
+export const sweepRateLimits = async ({ orm }: GatewayDatabase): Promise<void> => {
+  await orm.delete(rateLimits).where(lt(rateLimits.expire, new Date()))
+}

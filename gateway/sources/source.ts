@@ -1,0 +1,73 @@
+import type { CaipNetworkId } from '../../core/domain/shared/caip-ids.ts'
+import type { Result } from '../../core/domain/shared/result.ts'
+import type { Limits } from '../config/limit-options.ts'
+import type { NetworkOptions } from '../config/network-options.ts'
+import type { GatewayDatabase } from '../database/database.ts'
+import type { Migration } from '../database/migration.ts'
+import type { Logger } from '../logger.ts'
+import type { RpcUpstreams } from '../rpc/rpc-upstreams.ts'
+
+/** The source cannot say it now: it is down, too slow, or what it answered makes no sense. The detail is for the log. */
+export interface SourceFailure {
+  readonly code: 'UNAVAILABLE'
+  readonly detail: string
+}
+
+/** How a currency is called. Names come from strangers: they are cleaned before anybody reads them, and not here. */
+export interface Currency {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly iconUrl?: string | undefined
+}
+
+export interface Token extends Currency {
+  /** In the spelling of its namespace; the case of EVM's says nothing. */
+  readonly address: string
+}
+
+/** What an account owns of one currency, in its smallest unit. */
+export type Balance =
+  | (Currency & { readonly kind: 'native'; readonly amount: bigint })
+  | (Token & { readonly kind: 'token'; readonly amount: bigint })
+
+export interface BalancesQuestion {
+  /** Of the network's namespace, by its form; on EVM in lower case, as all addresses that a source is asked about. */
+  readonly address: string
+  /** Tokens to read from the chain itself, now, and to list even where nothing is owned of them (`forceUpdate`). */
+  readonly fresh: readonly string[]
+  readonly signal: AbortSignal
+}
+
+export interface TokenQuestion {
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
+/** What is known of one network. */
+export interface Source {
+  /** The native currency as it is now, also where nothing is owned of it, and the tokens of which something is owned. */
+  balances(question: BalancesQuestion): Promise<Result<readonly Balance[], SourceFailure>>
+  /** How a token is called; undefined where there is no such token. */
+  token(question: TokenQuestion): Promise<Result<Token | undefined, SourceFailure>>
+  /** What goes on beside all questions, as following blocks does (`whileLeading`): until the signal is aborted. Never rejects. */
+  run?(signal: AbortSignal): Promise<void>
+}
+
+export interface SourceContext {
+  readonly networkId: CaipNetworkId
+  readonly network: NetworkOptions
+  /** The RPC addresses of the network. */
+  readonly upstreams: RpcUpstreams
+  readonly limits: Limits
+  /** In the form of this source's migrations. */
+  readonly database: GatewayDatabase
+  readonly logger: Logger
+}
+
+/** A way to know of networks. */
+export interface SourceKind {
+  /** Of the tables that it keeps. */
+  readonly migrations: readonly Migration[]
+  readonly create: (context: SourceContext) => Source
+}

@@ -1,0 +1,94 @@
+import type { Hono } from 'hono'
+import type { CaipNetworkId } from '../core/domain/shared/caip-ids.ts'
+import { checkGatewayOptions, type GatewayOptions, type GatewayOptionsInput } from './config/gateway-options.ts'
+import { createApp } from './create-app.ts'
+import type { GatewayDatabase } from './database/database.ts'
+import { openDatabase } from './database/open-database.ts'
+import type { AppTypes } from './http/app-types.ts'
+import { listen } from './http/gateway-server.ts'
+import { limitMigrations } from './limits/migrations.ts'
+import { sweepRateLimits } from './limits/rate-limiter.ts'
+import { createLogger, type Logger } from './logger.ts'
+import type { GatewayNetworks } from './networks/gateway-network.ts'
+import { createPrices } from './prices/create-prices.ts'
+import { createRpcUpstreams } from './rpc/rpc-upstreams.ts'
+import { sourceKinds } from './sources/source-kinds.ts'
+
+export interface RunningGateway {
+  readonly url: string
+  /** Ends what is in hand within a limit, and then the rest. */
+  stop(): Promise<void>
+}
+
+const sweepEveryMs = 60_000
+
+const createNetworks = (options: GatewayOptions, database: GatewayDatabase, logger: Logger): GatewayNetworks => {
+  const { limits } = options
+  return new Map(
+    Object.entries(options.networks).map(([key, network]) => {
+      const id = key as CaipNetworkId
+      const own = logger.child({ network: id })
+      const upstreams = createRpcUpstreams({
+        urls: network.rpcUrls,
+        timeoutMs: limits.upstreamSeconds * 1_000,
+        logger: own,
+      })
+      const context = { networkId: id, network, upstreams, limits, database, logger: own }
+      return [id, { id, options: network, upstreams, source: sourceKinds[network.source].create(context) }]
+    }),
+  )
+}
+
+const sweepRegularly = (database: GatewayDatabase, logger: Logger): (() => void) => {
+  const timer = setInterval(() => {
+    sweepRateLimits(database).catch((error: unknown) => logger.warn({ error: String(error) }, 'limits were not swept'))
+  }, sweepEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** What stands before the app, as faults on demand do in the sandbox. */
+export type Around = (app: Hono<AppTypes>) => Hono<AppTypes>
+
+/** Opens the database, starts what the sources do by themselves, and listens. Rejects with what is wrong with the options. */
+export const startGateway = async (
+  input: GatewayOptionsInput,
+  around: Around = (app) => app,
+): Promise<RunningGateway> => {
+  const checked = checkGatewayOptions(input)
+  if (!checked.ok) throw new Error(`The gateway cannot start:\n${checked.failure.join('\n')}`)
+  const options = checked.value
+  const logger = createLogger(options.logLevel)
+  const migrations = [...limitMigrations, ...Object.values(sourceKinds).flatMap((kind) => kind.migrations)]
+  const database = await openDatabase(options.database, migrations, logger)
+  const networks = createNetworks(options, database, logger)
+  const app = around(createApp({ options, networks, prices: createPrices(options), database, logger }))
+  const { host, limits } = options
+  const server = await listen(app, { host, port: options.port, stopMs: limits.stopSeconds * 1_000 }).catch(
+    async (error: unknown) => {
+      await database.close()
+      throw error
+    },
+  )
+  const stopSweeps = sweepRegularly(database, logger)
+  const ended = new AbortController()
+  const running = [...networks.values()].map(({ source }) => source.run?.(ended.signal))
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
+  logger.info({ url, networks: [...networks.keys()] }, 'the gateway listens')
+  let stopping: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    ended.abort()
+    stopSweeps()
+    await Promise.all(running)
+    await database.close()
+    logger.info('the gateway has stopped')
+  }
+  return {
+    url,
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Abi, Hex } from 'viem'
+import collectible from './artifacts/Collectible.json' with { type: 'json' }
+import collection from './artifacts/Collection.json' with { type: 'json' }
+import multicall3 from './artifacts/Multicall3.json' with { type: 'json' }
+import nameRegistry from './artifacts/NameRegistry.json' with { type: 'json' }
+import nameResolver from './artifacts/NameResolver.json' with { type: 'json' }
+import silentToken from './artifacts/SilentToken.json' with { type: 'json' }
+import token from './artifacts/Token.json' with { type: 'json' }
+import universalResolver from './artifacts/UniversalResolver.json' with { type: 'json' }
+
+export interface Artifact {
+  readonly abi: Abi
+  /** What deploys the contract, before the arguments of its constructor. */
+  readonly bytecode: Hex
+}
+
+/** A JSON file knows texts only. */
+const artifact = ({ abi, bytecode }: { readonly abi: unknown; readonly bytecode: string }): Artifact => ({
+  abi: abi as Abi,
+  bytecode: bytecode as Hex,
+})
+
+/** What `npm run make:contracts` has made of the sources beside this file. */
+export const artifacts = {
+  Collectible: artifact(collectible),
+  Collection: artifact(collection),
+  Multicall3: artifact(multicall3),
+  NameRegistry: artifact(nameRegistry),
+  NameResolver: artifact(nameResolver),
+  SilentToken: artifact(silentToken),
+  Token: artifact(token),
+  UniversalResolver: artifact(universalResolver),
+} as const
+
+export type ContractName = keyof typeof artifacts

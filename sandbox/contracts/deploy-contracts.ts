@@ -1,0 +1,69 @@
+import { numberToHex } from 'viem/utils'
+import type { EvmChain, SandboxNames, SandboxToken } from '../description.ts'
+import { artifacts } from './artifacts.ts'
+import { askChainInBatch, type ChainCall } from './chain-batch.ts'
+import { createPlan, deployer, type PlannedTransaction } from './plan.ts'
+import { planNames } from './plan-names.ts'
+import { planTokens } from './plan-tokens.ts'
+import { nftChainId } from './token-table.ts'
+
+export interface DeployedContracts {
+  readonly tokens: readonly SandboxToken[]
+  /** On the chain that has a name system. */
+  readonly names?: SandboxNames
+}
+
+/** Where most chains have it, and where libraries look for it. */
+const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+const deployerBalance = numberToHex(1000n * 10n ** 18n)
+/** More than any of them takes; a block takes 30,000,000. */
+const gas = numberToHex(4_000_000n)
+
+const asCalls = (transactions: readonly PlannedTransaction[]): readonly ChainCall[] =>
+  transactions.map((transaction, nonce) => [
+    'eth_sendTransaction',
+    [{ ...transaction, from: deployer, nonce: numberToHex(nonce), gas }],
+  ])
+
+const succeeded = (receipt: unknown): boolean =>
+  typeof receipt === 'object' && receipt !== null && 'status' in receipt && receipt.status === '0x1'
+
+/** All of it is one block: the chain mines by itself again afterwards, one block for each transaction. */
+const send = async (rpcUrl: string, transactions: readonly PlannedTransaction[]): Promise<void> => {
+  const [multicallCode] = await askChainInBatch(rpcUrl, [
+    ['eth_call', [{ data: artifacts.Multicall3.bytecode }, 'latest']],
+    ['anvil_setBalance', [deployer, deployerBalance]],
+    ['anvil_impersonateAccount', [deployer]],
+    ['evm_setAutomine', [false]],
+  ])
+  const hashes = await askChainInBatch(rpcUrl, asCalls(transactions))
+  await askChainInBatch(rpcUrl, [
+    ['evm_mine', []],
+    ['anvil_setCode', [multicall3, multicallCode]],
+  ])
+  const receipts = await askChainInBatch(rpcUrl, [
+    ...hashes.map((hash): ChainCall => ['eth_getTransactionReceipt', [hash]]),
+    ['anvil_stopImpersonatingAccount', [deployer]],
+    ['evm_setAutomine', [true]],
+  ])
+  const failed = hashes.findIndex((_, index) => !succeeded(receipts[index]))
+  if (failed >= 0) throw new Error(`transaction ${failed} of the deployment failed.`)
+}
+
+/**
+ * Deploys tokens and names on a new chain, with balances of the known accounts, each time at the same addresses.
+ * @throws what the chain says, where it refuses something
+ */
+export const deployContracts = async ({ caipNetworkId, name, rpcUrl }: EvmChain): Promise<DeployedContracts> => {
+  const chainId = Number(caipNetworkId.split(':')[1])
+  const plan = createPlan()
+  const tokens = planTokens(plan, chainId)
+  const names = chainId === nftChainId ? planNames(plan) : undefined
+  try {
+    await send(rpcUrl, plan.transactions)
+  } catch (cause) {
+    throw new Error(`The contracts of ${name} could not be deployed.`, { cause })
+  }
+  return names === undefined ? { tokens } : { tokens, names }
+}

@@ -1,0 +1,38 @@
+import type { Address, Hex } from 'viem'
+import { encodeDeployData, encodeFunctionData, getContractAddress } from 'viem/utils'
+import { artifacts, type ContractName } from './artifacts.ts'
+
+/**
+ * The tenth account of the sandbox's phrase. It is none of the known ones, whose nonces stay 0, and everybody has its key: it owns
+ * the root of the names.
+ */
+export const deployer: Address = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
+
+export interface PlannedTransaction {
+  /** Absent where it deploys. */
+  readonly to?: Address
+  readonly data: Hex
+}
+
+/** Transactions that the deployer is going to send in this order, from its first on: so the addresses are known before. */
+export interface Plan {
+  readonly transactions: readonly PlannedTransaction[]
+  /** @returns the address that the contract is going to have. */
+  deploy(name: ContractName, args: readonly unknown[]): Address
+  call(name: ContractName, to: Address, functionName: string, args: readonly unknown[]): void
+}
+
+export const createPlan = (): Plan => {
+  const transactions: PlannedTransaction[] = []
+  return {
+    transactions,
+    deploy: (name, args) => {
+      const address = getContractAddress({ from: deployer, nonce: BigInt(transactions.length) })
+      transactions.push({ data: encodeDeployData({ ...artifacts[name], args }) })
+      return address
+    },
+    call: (name, to, functionName, args) => {
+      transactions.push({ to, data: encodeFunctionData({ abi: artifacts[name].abi, functionName, args }) })
+    },
+  }
+}

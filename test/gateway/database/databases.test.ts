@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GatewayDatabase } from '../../../gateway/database/database.ts'
+import type { Migration } from '../../../gateway/database/migration.ts'
+import { openDatabase } from '../../../gateway/database/open-database.ts'
+import { whileLeading } from '../../../gateway/database/while-leading.ts'
+import { createLogger } from '../../../gateway/logger.ts'
+import { createTestDatabase, type TestDatabase } from '../support/databases.ts'
+import { testDatabase } from './database.contract.ts'
+
+const logger = createLogger('silent')
+
+describe('PGlite', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'latchkey-gateway-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  // Opened anew for each test, so that it is also seen that a folder keeps what is in it.
+  testDatabase('PGlite', async () => {
+    const database = await openDatabase({ kind: 'folder', path: join(folder, 'deep', 'data') }, [], logger)
+    return { database, close: () => database.close() }
+  })
+})
+
+describe('PostgreSQL', () => {
+  let created: TestDatabase
+  beforeAll(async () => {
+    created = await createTestDatabase()
+  })
+  afterAll(() => created.drop())
+
+  testDatabase('PostgreSQL', async () => {
+    const database = await openDatabase(created.options, [], logger)
+    return { database, close: () => database.close() }
+  })
+
+  const openSeveral = (count: number, migrations: readonly Migration[]): Promise<readonly GatewayDatabase[]> =>
+    Promise.all(Array.from({ length: count }, () => openDatabase(created.options, migrations, logger)))
+
+  test('processes that start together migrate once', async () => {
+    const create: Migration = { id: 'together/0001', statements: ['create table together (name text)'] }
+    const several = await openSeveral(4, [create])
+    await Promise.all(several.map((database) => database.close()))
+  })
+
+  test('one process leads, and the next takes over when its connection breaks', async () => {
+    const [one, two] = await openSeveral(2, [])
+    const leading: string[] = []
+    const stop = new AbortController()
+    const lead = (name: string, database: GatewayDatabase | undefined): Promise<void> | undefined =>
+      database &&
+      whileLeading(
+        {
+          database,
+          logger,
+          task: 'follow',
+          work: async (signal) => {
+            leading.push(name)
+            await new Promise((resolve) => signal.addEventListener('abort', resolve))
+            leading.push(`${name} lost it`)
+          },
+        },
+        stop.signal,
+      )
+    const first = lead('one', one)
+    await expect.poll(() => leading).toEqual(['one'])
+    const second = lead('two', two)
+    await two?.orm.execute(
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())",
+    )
+    await expect.poll(() => leading.slice(0, 2)).toEqual(['one', 'one lost it'])
+    await expect.poll(() => leading.length).toBeGreaterThan(2)
+    stop.abort()
+    await Promise.all([first, second])
+    await Promise.all([one?.close(), two?.close()])
+  })
+})
+
+test('says what is wrong with a database that does not answer', async () => {
+  const nobody = { kind: 'postgres', url: 'postgres://somebody:secret@127.0.0.1:1/nothing' } as const
+  await expect(openDatabase(nobody, [], logger)).rejects.toThrow()
+})

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { GatewayDatabase } from '../../../../gateway/database/database.ts'
+
+/** The rows that a query answers with, whichever driver asks. */
+export const rowsOf = async (
+  { orm }: GatewayDatabase,
+  query: string,
+): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+  const answered: unknown = await orm.execute(sql.raw(query))
+  return (answered as { readonly rows: readonly Readonly<Record<string, unknown>>[] }).rows
+}
+
+/** By token and owner, what came less what went, as the followed transfers tell it; what is zero is left out. */
+export const heldByTransfers = async (database: GatewayDatabase): Promise<ReadonlyMap<string, bigint>> => {
+  const rows = await rowsOf(
+    database,
+    `select contract, coalesce(token_id, 0) as id, owner, sum(moved) as held from (
+      select contract, token_id, to_address as owner, amount as moved from local_transfers
+      union all select contract, token_id, from_address, -amount from local_transfers) as moves
+    group by contract, token_id, owner having sum(moved) <> 0`,
+  )
+  return new Map(rows.map(({ contract, id, owner, held }) => [`${contract}/${id}/${owner}`, BigInt(String(held))]))
+}
+
+/** The followed blocks by their numbers. */
+export const followedBlocks = async (database: GatewayDatabase): Promise<readonly (readonly [number, string])[]> =>
+  (await rowsOf(database, 'select number, hash from local_blocks order by number')).map(
+    ({ number, hash }) => [Number(number), String(hash)] as const,
+  )

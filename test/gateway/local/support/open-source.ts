@@ -1,0 +1,58 @@
+import type { CaipNetworkId } from '../../../../core/domain/shared/caip-ids.ts'
+import type { DatabaseOptions } from '../../../../gateway/config/database-options.ts'
+import { checkGatewayOptions } from '../../../../gateway/config/gateway-options.ts'
+import type { GatewayDatabase } from '../../../../gateway/database/database.ts'
+import { openDatabase } from '../../../../gateway/database/open-database.ts'
+import { createLogger } from '../../../../gateway/logger.ts'
+import { createRpcUpstreams } from '../../../../gateway/rpc/rpc-upstreams.ts'
+import { localSource } from '../../../../gateway/sources/local/local-source.ts'
+import type { Balance, Source } from '../../../../gateway/sources/source.ts'
+
+export const networkId: CaipNetworkId = 'eip155:31337'
+
+export interface OpenedSource {
+  readonly source: Source
+  readonly database: GatewayDatabase
+  /** What an account has. @throws what the source says where it fails */
+  balances(address: string, fresh?: readonly string[]): Promise<readonly Balance[]>
+  close(): Promise<void>
+}
+
+export interface SourceInput {
+  readonly database: DatabaseOptions
+  readonly rpcUrl: string
+  readonly tokens?: readonly { address: string; name: string; symbol: string; decimals: number }[]
+  /** Whether it follows by itself, beside all questions. */
+  readonly runs?: boolean
+}
+
+/** The source as a gateway makes it, on a database that may be in use already. */
+export const openSource = async ({ database: own, rpcUrl, tokens = [], runs }: SourceInput): Promise<OpenedSource> => {
+  const native = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const given = { rpcUrls: [rpcUrl], source: 'local', native, tokens: [...tokens], pollMs: 20 } as const
+  const checked = checkGatewayOptions({ database: own, projectIds: '*', networks: { [networkId]: given } })
+  if (!checked.ok) throw new Error(checked.failure.join('\n'))
+  const { limits, networks } = checked.value
+  const network = networks[networkId]
+  if (network === undefined) throw new Error('There is no network.')
+  const logger = createLogger('silent')
+  const database = await openDatabase(own, localSource.migrations, logger)
+  const upstreams = createRpcUpstreams({ urls: network.rpcUrls, timeoutMs: 8_000, logger })
+  const source = localSource.create({ networkId, network, upstreams, limits, database, logger })
+  const ended = new AbortController()
+  const running = runs === true ? source.run?.(ended.signal) : undefined
+  return {
+    source,
+    database,
+    balances: async (address, fresh = []) => {
+      const answered = await source.balances({ address, fresh, signal: AbortSignal.timeout(20_000) })
+      if (!answered.ok) throw new Error(answered.failure.detail)
+      return answered.value
+    },
+    close: async () => {
+      ended.abort()
+      await running
+      await database.close()
+    },
+  }
+}
