@@ -14,11 +14,12 @@ export interface SandboxPorts {
   readonly solana: readonly [number, number]
   /** Of what takes events. */
   readonly events: number
+  readonly gateway: number
 }
 
 const setting = 'LATCHKEY_PORT_BASE'
 const defaultPortBase = 4400
-const portsNeeded = 10
+const portsNeeded = 11
 
 class PortError extends Error {
   override readonly name = 'PortError'
@@ -27,7 +28,17 @@ class PortError extends Error {
 /** Port 0 asks the system for a free one, so that several sandboxes can run at once without a race for numbers. */
 export const portsFor = (base: PortBase): SandboxPorts =>
   base === 'free'
-    ? { react: 0, plain: 0, chains: [0, 0], relay: 0, directory: 0, pocketWallet: 0, solana: [0, 0], events: 0 }
+    ? {
+        react: 0,
+        plain: 0,
+        chains: [0, 0],
+        relay: 0,
+        directory: 0,
+        pocketWallet: 0,
+        solana: [0, 0],
+        events: 0,
+        gateway: 0,
+      }
     : {
         react: base,
         plain: base + 1,
@@ -37,6 +48,7 @@ export const portsFor = (base: PortBase): SandboxPorts =>
         pocketWallet: base + 6,
         solana: [base + 7, base + 8],
         events: base + 9,
+        gateway: base + 10,
       }
 
 /** @throws PortError when the setting is not a port that leaves room for the ports after it. */
@@ -62,8 +74,8 @@ const listenError = (port: number, host: string): Promise<string | undefined> =>
  * @throws PortError naming the port and the setting.
  */
 export const assertPortsFree = async (ports: SandboxPorts): Promise<void> => {
-  const { react, plain, chains, relay, directory, pocketWallet, solana, events } = ports
-  for (const port of [react, plain, ...chains, relay, directory, pocketWallet, ...solana, events]) {
+  const { chains, solana, ...others } = ports
+  for (const port of [...chains, ...solana, ...Object.values(others)].toSorted((a, b) => a - b)) {
     if (port === 0) continue
     const codes = [await listenError(port, '127.0.0.1'), await listenError(port, '::1')]
     if (codes.includes('EADDRINUSE')) {

@@ -5,6 +5,7 @@ import { bundleDemoWallet } from './demo-wallet-bundle.ts'
 import type { EvmChain, SandboxDescription } from './description.ts'
 import { startDirectory } from './directory/directory-server.ts'
 import { startEvents } from './events/events-server.ts'
+import { startSandboxGateway } from './gateway/start-sandbox-gateway.ts'
 import { bundleHostileWallet } from './hostile-wallet-bundle.ts'
 import { startPocketWallet } from './pocket-wallet-server.ts'
 import type { SandboxPorts } from './ports.ts'
@@ -46,8 +47,9 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
     const relay = await keep(startRelay({ port: ports.relay }))
     const directory = await keep(startDirectory({ port: ports.directory }))
     const events = await keep(startEvents({ port: ports.events }))
+    const gateway = await keep(startSandboxGateway({ port: ports.gateway, chains, contracts }))
     const known = {
-      services: { relay: relay.url, directory: directory.url, analytics: events.url },
+      services: { relay: relay.url, directory: directory.url, analytics: events.url, blockchain: gateway.url },
       chains,
       accounts: sandboxAccounts,
       contracts,

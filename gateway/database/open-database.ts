@@ -10,9 +10,9 @@ const open = async (options: DatabaseOptions, logger: Logger): Promise<GatewayDa
   if (options.kind === 'postgres') return openPostgres(options.url, logger)
   // Tens of megabytes, which a process on PostgreSQL does without.
   const { openPglite } = await import('./pglite-database.ts')
-  if (options.kind === 'memory') return openPglite(undefined)
+  if (options.kind === 'memory') return openPglite({ templateFolder: options.templateFolder })
   await mkdir(options.path, { recursive: true })
-  return openPglite(options.path)
+  return openPglite({ folder: options.path })
 }
 
 /** The database in the form that this version knows. Rejects when it does not answer, or a migration fails. */

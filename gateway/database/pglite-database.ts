@@ -2,14 +2,25 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { GatewayDatabase, Lease } from './database.ts'
+import { pgliteTemplate } from './pglite-template.ts'
+
+export interface PgliteOptions {
+  /** Without one all is kept in memory. */
+  readonly folder?: string
+  /** Where an empty database is kept to begin with. */
+  readonly templateFolder?: string | undefined
+}
 
 /**
  * PostgreSQL inside this process, with one connection. Nobody else may open its folder meanwhile, so that who asks for a task of
  * which there is one has it unless this process does it already.
- * @param folder undefined keeps all in memory
  */
-export const openPglite = async (folder: string | undefined): Promise<GatewayDatabase> => {
-  const client = await PGlite.create(folder)
+export const openPglite = async ({ folder, templateFolder }: PgliteOptions): Promise<GatewayDatabase> => {
+  const loadDataDir = templateFolder === undefined ? undefined : await pgliteTemplate(templateFolder)
+  const client = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(loadDataDir === undefined ? {} : { loadDataDir }),
+  })
   const orm = drizzle(client)
   const held = new Map<string, Lease>()
   return {

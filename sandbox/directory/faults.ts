@@ -10,8 +10,11 @@ export const directoryEndpoints = [
   'token-image',
 ] as const
 
-/** Of the directory, and of what takes events. */
-export const endpoints = [...directoryEndpoints, 'events'] as const
+/** Of the gateway, by what is asked for. */
+export const gatewayEndpoints = ['supported-chains', 'balance', 'price', 'rpc'] as const
+
+/** Of the directory, of what takes events, and of the gateway. */
+export const endpoints = [...directoryEndpoints, 'events', ...gatewayEndpoints] as const
 
 export type Endpoint = (typeof endpoints)[number]
 

@@ -13,6 +13,7 @@ interface NodeBindings {
 /** JSON, each part of another kind than the contract says. */
 const otherShape = {
   ...{ count: 'many', nextPage: {}, previousPage: [], data: [null, 7, 'wallet', [], { id: 1, name: null }, {}] },
+  ...{ http: 'all', balances: [null, 7, { name: 'Ether' }, { symbol: 1, quantity: {} }], fungibles: [{}] },
   ...{ features: { swap: true }, allowedOrigins: 'everywhere', isAnalyticsEnabled: 'perhaps', planLimits: null },
 }
 

@@ -46,6 +46,7 @@ describe('the sandbox ports', () => {
       pocketWallet: 4406,
       solana: [4407, 4408],
       events: 4409,
+      gateway: 4410,
     })
   })
 
@@ -53,15 +54,15 @@ describe('the sandbox ports', () => {
     expect(portsFor(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '5100' })).chains).toEqual([5102, 5103])
   })
 
-  test.each(['abc', '-1', '0', '70000', '65527', '44.5'])('refuse LATCHKEY_PORT_BASE=%s by name', (value) => {
+  test.each(['abc', '-1', '0', '70000', '65526', '44.5'])('refuse LATCHKEY_PORT_BASE=%s by name', (value) => {
     expect(() => portBaseFromEnvironment({ LATCHKEY_PORT_BASE: value })).toThrow(/LATCHKEY_PORT_BASE.*whole number/)
   })
 
-  test('accept the highest base that leaves room for all ten', () => {
-    expect(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '65526' })).toBe(65_526)
+  test('accept the highest base that leaves room for all eleven', () => {
+    expect(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '65525' })).toBe(65_525)
   })
 
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])('name the taken port at offset %i and the setting', async (offset) => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('name the taken port at offset %i and the setting', async (offset) => {
     const base = await freeBase()
     const taken = await occupy(base + offset, '127.0.0.1')
     await expect(assertPortsFree(portsFor(base))).rejects.toThrow(
