@@ -9,11 +9,11 @@ export const tokenAmountIn = (account: unknown, mint: string): Amount => {
   const parsed = member(member(member(account, 'account'), 'data'), 'parsed')
   const info = member(parsed, 'info')
   const { amount, decimals } = Object(member(info, 'tokenAmount'))
-  const count = Number(decimals)
+  // A number of JSON, which is a bigint where it is whole.
+  const count = typeof decimals === 'bigint' || typeof decimals === 'number' ? Number(decimals) : Number.NaN
   const isSound =
     member(info, 'mint') === mint &&
     /^\d{1,20}$/.test(String(amount)) &&
-    decimals !== undefined &&
     Number.isInteger(count) &&
     count >= 0 &&
     count <= 255
