@@ -7,11 +7,11 @@ export const tokensBlocks = (tokens: TokensScreen): readonly Block[] => {
     ...(total === undefined ? [] : [{ kind: 'fact', label: total.label, value: total.text } as const]),
     gap,
     { kind: 'heading', text: label },
+    { kind: 'button', text: refresh, key: 'u', busy, intent: { type: 'refresh-account' } },
     ...rows.map(tokenBlock),
     ...[empty, error, note].flatMap((text) =>
       text === undefined ? [] : [{ kind: 'text', text, tone: 'muted' } as const],
     ),
-    { kind: 'button', text: refresh, key: 'u', busy, intent: { type: 'refresh-account' } },
   ]
 }
 

@@ -15,8 +15,11 @@ export const BalancePanel = ({ balance, total, onRetry }: BalancePanelProps) => 
       <p className="label">{total === undefined ? label : total.label}</p>
       {total !== undefined && (
         <p className={total.dollars.length > 10 ? 'amount long' : 'amount'} dir="ltr">
-          {total.dollars}
-          <span className="cents">{total.cents}</span>
+          {/* In one piece, so that it is read out as one number. */}
+          <span>
+            {total.dollars}
+            <span className="cents">{total.cents}</span>
+          </span>
         </p>
       )}
       {total !== undefined && (
