@@ -64,8 +64,8 @@ describe.each(hostNames)('%s host: tokens', (host) => {
     await expect.poll(() => rowsOf(visitor)).toEqual(all)
 
     await visitor.dialog.getByRole('button', { name: /^Switch network/ }).click()
+    // Back to the account by itself.
     await visitor.row('Sandbox Two').click()
-    await visitor.openModal()
     await expect.poll(() => rowsOf(visitor)).toEqual(['Ether 0 ETH $0.00'])
   })
 
