@@ -19,7 +19,8 @@ export interface OpenedSource {
 }
 
 export interface SourceInput {
-  readonly database: DatabaseOptions
+  /** One that is open stays so when the source is closed. */
+  readonly database: DatabaseOptions | GatewayDatabase
   readonly rpcUrl: string
   readonly tokens?: readonly { address: string; name: string; symbol: string; decimals: number }[]
   /** Whether it follows by itself, beside all questions. */
@@ -30,13 +31,18 @@ export interface SourceInput {
 export const openSource = async ({ database: own, rpcUrl, tokens = [], runs }: SourceInput): Promise<OpenedSource> => {
   const native = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const given = { rpcUrls: [rpcUrl], source: 'local', native, tokens: [...tokens], pollMs: 20 } as const
-  const checked = checkGatewayOptions({ database: own, projectIds: '*', networks: { [networkId]: given } })
+  const isOpen = 'orm' in own
+  const checked = checkGatewayOptions({
+    database: { kind: 'memory' },
+    projectIds: '*',
+    networks: { [networkId]: given },
+  })
   if (!checked.ok) throw new Error(checked.failure.join('\n'))
   const { limits, networks } = checked.value
   const network = networks[networkId]
   if (network === undefined) throw new Error('There is no network.')
   const logger = createLogger('silent')
-  const database = await openDatabase(own, localSource.migrations, logger)
+  const database = isOpen ? own : await openDatabase(own, localSource.migrations, logger)
   const upstreams = createRpcUpstreams({ urls: network.rpcUrls, timeoutMs: 8_000, logger })
   const source = localSource.create({ networkId, network, upstreams, limits, database, logger })
   const ended = new AbortController()
@@ -52,7 +58,7 @@ export const openSource = async ({ database: own, rpcUrl, tokens = [], runs }: S
     close: async () => {
       ended.abort()
       await running
-      await database.close()
+      if (!isOpen) await database.close()
     },
   }
 }
