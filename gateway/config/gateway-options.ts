@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { logLevels } from '../logger.ts'
 import { databaseSchema } from './database-options.ts'
+import type { DeepReadonly } from './deep-readonly.ts'
 import { limitsSchema } from './limit-options.ts'
 import { networksSchema } from './network-options.ts'
 
@@ -39,9 +40,9 @@ const optionsSchema = v.strictObject({
 })
 
 /** What an owner says, checked and complete. */
-export type GatewayOptions = Readonly<v.InferOutput<typeof optionsSchema>>
+export type GatewayOptions = DeepReadonly<v.InferOutput<typeof optionsSchema>>
 /** The same, where what has a default may be left out. */
-export type GatewayOptionsInput = Readonly<v.InferInput<typeof optionsSchema>>
+export type GatewayOptionsInput = DeepReadonly<v.InferInput<typeof optionsSchema>>
 
 const sentenceOf = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? 'The options'}: ${issue.message}`
 

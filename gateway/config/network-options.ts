@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { DeepReadonly } from './deep-readonly.ts'
 import { namespaceOfSource, sourceNames } from './source-names.ts'
 
 const httpUrl = v.pipe(
@@ -42,7 +43,7 @@ const networkSchema = v.pipe(
   ),
 )
 
-export type NetworkOptions = Readonly<v.InferOutput<typeof networkSchema>>
+export type NetworkOptions = DeepReadonly<v.InferOutput<typeof networkSchema>>
 
 /** CAIP-2. */
 const networkId = v.pipe(
