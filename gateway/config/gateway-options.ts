@@ -9,6 +9,8 @@ import { networksSchema } from './network-options.ts'
 
 const isAddressOrRange = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
+const listOfProjects = 'must be * or a list of project ids'
+
 const optionsSchema = v.strictObject({
   host: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   /** 0 lets the system choose. */
@@ -19,8 +21,8 @@ const optionsSchema = v.strictObject({
   database: databaseSchema,
   /** `*`: any that is not empty. */
   projectIds: v.union(
-    [v.literal('*'), v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1))],
-    'must be * or a list of project ids',
+    [v.literal('*'), v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1, listOfProjects))],
+    listOfProjects,
   ),
   /** Whose word about a client's address counts: addresses and ranges (CIDR) of the owner's own proxies. */
   trustedProxies: v.optional(
@@ -48,6 +50,6 @@ const sentenceOf = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issu
 
 /** Fails with a sentence for each option that is wrong. */
 export const checkGatewayOptions = (input: unknown): Result<GatewayOptions, readonly string[]> => {
-  const { success, output, issues } = v.safeParse(optionsSchema, input)
+  const { success, output, issues } = v.safeParse(optionsSchema, input, { abortPipeEarly: true })
   return success ? ok(output) : err(issues.map(sentenceOf))
 }

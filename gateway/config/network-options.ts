@@ -55,7 +55,7 @@ export const networksSchema = v.pipe(
   v.record(networkId, networkSchema),
   v.check((networks) => Object.keys(networks).length > 0, 'needs one network at least'),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
+    if (!dataset.typed || dataset.issues) return
     for (const [id, { source }] of Object.entries(dataset.value)) {
       if (!id.startsWith(`${namespaceOfSource[source]}:`))
         addIssue({ message: `${id} cannot have the source ${source}` })
