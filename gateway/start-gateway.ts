@@ -1,18 +1,15 @@
 import type { Hono } from 'hono'
-import type { CaipNetworkId } from '../core/domain/shared/caip-ids.ts'
-import { checkGatewayOptions, type GatewayOptions, type GatewayOptionsInput } from './config/gateway-options.ts'
+import { checkGatewayOptions, type GatewayOptionsInput } from './config/gateway-options.ts'
 import { createApp } from './create-app.ts'
 import type { GatewayDatabase } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
+import { gatewayMigrations } from './gateway-migrations.ts'
 import type { AppTypes } from './http/app-types.ts'
 import { listen } from './http/gateway-server.ts'
-import { limitMigrations } from './limits/migrations.ts'
 import { sweepRateLimits } from './limits/rate-limiter.ts'
 import { createLogger, type Logger } from './logger.ts'
-import type { GatewayNetworks } from './networks/gateway-network.ts'
+import { createNetworks } from './networks/create-networks.ts'
 import { createPrices } from './prices/create-prices.ts'
-import { createRpcUpstreams } from './rpc/rpc-upstreams.ts'
-import { sourceKinds } from './sources/source-kinds.ts'
 
 export interface RunningGateway {
   readonly url: string
@@ -21,23 +18,6 @@ export interface RunningGateway {
 }
 
 const sweepEveryMs = 60_000
-
-const createNetworks = (options: GatewayOptions, database: GatewayDatabase, logger: Logger): GatewayNetworks => {
-  const { limits } = options
-  return new Map(
-    Object.entries(options.networks).map(([key, network]) => {
-      const id = key as CaipNetworkId
-      const own = logger.child({ network: id })
-      const upstreams = createRpcUpstreams({
-        urls: network.rpcUrls,
-        timeoutMs: limits.upstreamSeconds * 1_000,
-        logger: own,
-      })
-      const context = { networkId: id, network, upstreams, limits, database, logger: own }
-      return [id, { id, options: network, upstreams, source: sourceKinds[network.source].create(context) }]
-    }),
-  )
-}
 
 const sweepRegularly = (database: GatewayDatabase, logger: Logger): (() => void) => {
   const timer = setInterval(() => {
@@ -59,8 +39,7 @@ export const startGateway = async (
   if (!checked.ok) throw new Error(`The gateway cannot start:\n${checked.failure.join('\n')}`)
   const options = checked.value
   const logger = createLogger(options.logLevel)
-  const migrations = [...limitMigrations, ...Object.values(sourceKinds).flatMap((kind) => kind.migrations)]
-  const database = await openDatabase(options.database, migrations, logger)
+  const database = await openDatabase(options.database, gatewayMigrations, logger)
   const networks = createNetworks(options, database, logger)
   const app = around(createApp({ options, networks, prices: createPrices(options), database, logger }))
   const { host, limits } = options

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { DeepReadonly } from './deep-readonly.ts'
 import { namespaceOfSource, sourceNames } from './source-names.ts'
 
 const httpUrl = v.pipe(
@@ -47,7 +48,7 @@ const networkSchema = v.pipe(
   ),
 )
 
-export type NetworkOptions = Readonly<v.InferOutput<typeof networkSchema>>
+export type NetworkOptions = DeepReadonly<v.InferOutput<typeof networkSchema>>
 
 /** CAIP-2. */
 const networkId = v.pipe(
@@ -59,7 +60,7 @@ export const networksSchema = v.pipe(
   v.record(networkId, networkSchema),
   v.check((networks) => Object.keys(networks).length > 0, 'needs one network at least'),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
+    if (!dataset.typed || dataset.issues) return
     for (const [id, { source }] of Object.entries(dataset.value)) {
       if (!id.startsWith(`${namespaceOfSource[source]}:`))
         addIssue({ message: `${id} cannot have the source ${source}` })

@@ -1,0 +1,54 @@
+import { checkGatewayOptions, type GatewayOptionsInput } from '../../../gateway/config/gateway-options.ts'
+import { createApp } from '../../../gateway/create-app.ts'
+import { openDatabase } from '../../../gateway/database/open-database.ts'
+import { gatewayMigrations } from '../../../gateway/gateway-migrations.ts'
+import { createLogger } from '../../../gateway/logger.ts'
+import { createNetworks } from '../../../gateway/networks/create-networks.ts'
+import { createPrices } from '../../../gateway/prices/create-prices.ts'
+import { createTestDatabase } from './databases.ts'
+
+/** What is said of a request beside its path. */
+export interface Asking {
+  readonly method?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** The address of the socket. */
+  readonly from?: string
+}
+
+export interface GatewayWorld {
+  /** Asks the app, without a port. */
+  readonly ask: (path: string, asking?: Asking) => Promise<Response>
+  readonly stop: () => Promise<void>
+}
+
+export type WorldOptions = Omit<GatewayOptionsInput, 'database' | 'projectIds'> &
+  Partial<Pick<GatewayOptionsInput, 'database' | 'projectIds'>>
+
+/** The app on a database of its own, which knows the project `sample`. */
+export const createGatewayWorld = async (input: WorldOptions): Promise<GatewayWorld> => {
+  const created = await createTestDatabase()
+  const checked = checkGatewayOptions({
+    projectIds: ['sample'],
+    database: created.options,
+    logLevel: 'silent',
+    ...input,
+  })
+  if (!checked.ok) throw new Error(checked.failure.join('\n'))
+  const options = checked.value
+  const logger = createLogger(options.logLevel)
+  const database = await openDatabase(options.database, gatewayMigrations, logger)
+  const networks = createNetworks(options, database, logger)
+  const app = createApp({ options, networks, prices: createPrices(options), database, logger })
+  return {
+    ask: async (path, { method = 'GET', body, headers = {}, from = '203.0.113.7' } = {}) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const init = { method, headers, ...(body !== undefined && { body: text }) }
+      return app.request(path, init, { incoming: { socket: { remoteAddress: from } } })
+    },
+    stop: async () => {
+      await database.close()
+      await created.drop()
+    },
+  }
+}
