@@ -51,7 +51,7 @@ export const openSource = async ({ database: own, rpcUrl, tokens = [], runs }: S
     source,
     database,
     balances: async (address, fresh = []) => {
-      const answered = await source.balances({ address, fresh, signal: AbortSignal.timeout(20_000) })
+      const answered = await source.balances({ address, fresh, signal: AbortSignal.timeout(60_000) })
       if (!answered.ok) throw new Error(answered.failure.detail)
       return answered.value
     },
