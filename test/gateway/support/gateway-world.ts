@@ -3,6 +3,7 @@ import { createApp } from '../../../gateway/create-app.ts'
 import { openDatabase } from '../../../gateway/database/open-database.ts'
 import { gatewayMigrations } from '../../../gateway/gateway-migrations.ts'
 import { createLogger } from '../../../gateway/logger.ts'
+import { createNames } from '../../../gateway/names/create-names.ts'
 import { createNetworks } from '../../../gateway/networks/create-networks.ts'
 import { createPrices } from '../../../gateway/prices/create-prices.ts'
 import { createTestDatabase } from './databases.ts'
@@ -39,7 +40,8 @@ export const createGatewayWorld = async (input: WorldOptions): Promise<GatewayWo
   const logger = createLogger(options.logLevel)
   const database = await openDatabase(options.database, gatewayMigrations, logger)
   const networks = createNetworks(options, database, logger)
-  const app = createApp({ options, networks, prices: createPrices(options), database, logger })
+  const names = createNames(networks, options)
+  const app = createApp({ options, networks, prices: createPrices(options), names, database, logger })
   return {
     ask: async (path, { method = 'GET', body, headers = {}, from = '203.0.113.7' } = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
