@@ -26,12 +26,12 @@ export interface GatewayWorld {
 export type WorldOptions = Omit<GatewayOptionsInput, 'database' | 'projectIds'> &
   Partial<Pick<GatewayOptionsInput, 'database' | 'projectIds'>>
 
-/** The app on a database of its own, which knows the project `sample`. */
+/** The app, which knows the project `sample`, on a database of its own unless one is given. */
 export const createGatewayWorld = async (input: WorldOptions): Promise<GatewayWorld> => {
-  const created = await createTestDatabase()
+  const created = input.database === undefined ? await createTestDatabase() : undefined
   const checked = checkGatewayOptions({
     projectIds: ['sample'],
-    database: created.options,
+    database: created?.options,
     logLevel: 'silent',
     ...input,
   })
@@ -50,7 +50,7 @@ export const createGatewayWorld = async (input: WorldOptions): Promise<GatewayWo
     },
     stop: async () => {
       await database.close()
-      await created.drop()
+      await created?.drop()
     },
   }
 }
