@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitOfRuns, runs } from '../support/long-runs.ts'
 import { type RpcServer, startRpcServer } from '../support/rpc-server.ts'
-import { type Asking, createGatewayWorld, type GatewayWorld } from './support/gateway-world.ts'
+import { createGatewayWorld, type GatewayRequest, type GatewayWorld } from './support/gateway-world.ts'
 
 const account = '0x1234567890abcdef1234567890ABCDEF12345678'
 const native = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -109,7 +109,7 @@ const headers = fc.dictionary(
 const mutated = fc.constantFrom(...right).chain(([path, body]) =>
   fc.record({
     path: fc.oneof({ weight: 1, arbitrary: fc.constant(path) }, { weight: 4, arbitrary: mutate(path) }),
-    asking: fc.record<Asking>({
+    asking: fc.record<GatewayRequest>({
       method: fc.constantFrom(
         ...(body === undefined ? ['GET', 'GET', 'GET', 'HEAD'] : ['POST', 'POST', 'POST', 'PUT']),
       ),

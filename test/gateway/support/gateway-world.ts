@@ -9,7 +9,7 @@ import { createPrices } from '../../../gateway/prices/create-prices.ts'
 import { createTestDatabase } from './databases.ts'
 
 /** What is said of a request beside its path. */
-export interface Asking {
+export interface GatewayRequest {
   readonly method?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export interface Asking {
 
 export interface GatewayWorld {
   /** Asks the app, without a port. */
-  readonly ask: (path: string, asking?: Asking) => Promise<Response>
+  readonly ask: (path: string, asking?: GatewayRequest) => Promise<Response>
   readonly stop: () => Promise<void>
 }
 
