@@ -8,6 +8,7 @@ import type { AppTypes } from './http/app-types.ts'
 import { listen } from './http/gateway-server.ts'
 import { sweepRateLimits } from './limits/rate-limiter.ts'
 import { createLogger, type Logger } from './logger.ts'
+import { createNames } from './names/create-names.ts'
 import { createNetworks } from './networks/create-networks.ts'
 import { createPrices } from './prices/create-prices.ts'
 
@@ -41,7 +42,16 @@ export const startGateway = async (
   const logger = createLogger(options.logLevel)
   const database = await openDatabase(options.database, gatewayMigrations, logger)
   const networks = createNetworks(options, database, logger)
-  const app = around(createApp({ options, networks, prices: createPrices(options), database, logger }))
+  const app = around(
+    createApp({
+      options,
+      networks,
+      prices: createPrices(options),
+      names: createNames(networks, options),
+      database,
+      logger,
+    }),
+  )
   const { host, limits } = options
   const server = await listen(app, { host, port: options.port, stopMs: limits.stopSeconds * 1_000 }).catch(
     async (error: unknown) => {

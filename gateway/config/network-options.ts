@@ -13,6 +13,8 @@ const decimals = v.pipe(v.number(), v.integer('must be a whole number'), v.minVa
 
 const currency = { name: label, symbol: label, decimals, iconUrl: v.optional(httpUrl) }
 
+const contractAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract'))
+
 const tokenSchema = v.strictObject({ address: label, ...currency })
 
 const usd = v.pipe(v.number(), v.finite('must be a number'), v.minValue(0, 'must not be negative'))
@@ -41,11 +43,14 @@ const networkSchema = v.pipe(
     /** Which the source looks for beside what it finds by itself, and how tokens are called that do not say so. */
     tokens: v.optional(v.array(tokenSchema), []),
     prices: v.optional(pricesSchema),
+    /** Where names are read, by the universal resolver there (ENSIP-23): on one network of EVM at most. */
+    names: v.optional(v.strictObject({ universalResolver: contractAddress })),
   }),
   v.check(
     ({ source, blockscoutUrl }) => source !== 'blockscout' || blockscoutUrl !== undefined,
     'needs blockscoutUrl, because its source is blockscout',
   ),
+  v.check(({ source, names }) => names === undefined || source !== 'solana', 'cannot have names: they are read on EVM'),
 )
 
 export type NetworkOptions = DeepReadonly<v.InferOutput<typeof networkSchema>>
@@ -59,6 +64,10 @@ const networkId = v.pipe(
 export const networksSchema = v.pipe(
   v.record(networkId, networkSchema),
   v.check((networks) => Object.keys(networks).length > 0, 'needs one network at least'),
+  v.check(
+    (networks) => Object.values(networks).filter(({ names }) => names !== undefined).length <= 1,
+    'must not have names on more than one network',
+  ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.issues) return
     for (const [id, { source }] of Object.entries(dataset.value)) {

@@ -2,20 +2,24 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitOfRuns, runs } from '../support/long-runs.ts'
 import { type RpcServer, startRpcServer } from '../support/rpc-server.ts'
-import { type Asking, createGatewayWorld, type GatewayWorld } from './support/gateway-world.ts'
+import { createGatewayWorld, type GatewayRequest, type GatewayWorld } from './support/gateway-world.ts'
 
 const account = '0x1234567890abcdef1234567890ABCDEF12345678'
 const native = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
+/** What a resolver says of a name or an account that it does not know: an empty text, and no addresses. */
+const nobody = `0x${[0x60, 0, 0, 0].map((word) => word.toString(16).padStart(64, '0')).join('')}`
+
 let node: RpcServer
 let world: GatewayWorld
 beforeAll(async () => {
-  node = await startRpcServer((method) => (method === 'eth_getBalance' ? '0x10' : '0x'))
+  node = await startRpcServer((method) => (method === 'eth_getBalance' ? '0x10' : nobody))
   const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const names = { universalResolver: account }
   const prices = { source: 'fixed', usd: { native: 2 } } as const
   world = await createGatewayWorld({
     networks: {
-      'eip155:1': { rpcUrls: [node.url], source: 'rpc', native: currency, prices },
+      'eip155:1': { rpcUrls: [node.url], source: 'rpc', native: currency, prices, names },
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { rpcUrls: [node.url], source: 'solana', native: currency },
     },
     limits: { requests: 1_000_000, rpcCalls: 10_000_000, bodyBytes: 65_536 },
@@ -26,6 +30,10 @@ afterAll(() => Promise.all([world.stop(), node.stop()]))
 /** Requests that are right, from which the mutated ones are made. */
 const right: readonly (readonly [path: string, body?: unknown])[] = [
   [`/v1/account/${account}/balance?projectId=sample&currency=usd&chainId=eip155:1&forceUpdate=eip155:1:${account}`],
+  [`/v1/identity/${account}?projectId=sample&sender=${account}`],
+  [`/v1/account/${account}/identity?projectId=sample`],
+  [`/v1/profile/reverse/${account}?apiVersion=2`],
+  ['/v1/profile/account/keeper.test?apiVersion=2'],
   ['/v1/supported-chains?projectId=sample&st=appkit&sv=1'],
   ['/v1/fungible/price', { projectId: 'sample', currency: 'usd', addresses: [native] }],
   [
@@ -101,7 +109,7 @@ const headers = fc.dictionary(
 const mutated = fc.constantFrom(...right).chain(([path, body]) =>
   fc.record({
     path: fc.oneof({ weight: 1, arbitrary: fc.constant(path) }, { weight: 4, arbitrary: mutate(path) }),
-    asking: fc.record<Asking>({
+    asking: fc.record<GatewayRequest>({
       method: fc.constantFrom(
         ...(body === undefined ? ['GET', 'GET', 'GET', 'HEAD'] : ['POST', 'POST', 'POST', 'PUT']),
       ),

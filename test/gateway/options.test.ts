@@ -94,6 +94,7 @@ test.each<[string, Environment]>([
     withNetwork({ rpcUrls: ['file:///etc/passwd'] }),
   ],
   ['NETWORKS.eip155:1.native.decimals: ', withNetwork({ native: { ...network.native, decimals: 1.5 } })],
+  ['NETWORKS.eip155:1.names.universalResolver: must be', withNetwork({ names: { universalResolver: '0x12' } })],
   ['NETWORKS.eip155:1.tokns: ', withNetwork({ tokns: [] })],
   ['NETWORKS.1: must be a CAIP-2 id of eip155 or solana', withNetwork({}, '1')],
   ['NETWORKS.bip122:0: must be a CAIP-2 id of eip155 or solana', withNetwork({}, 'bip122:0')],

@@ -2,6 +2,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evmAccounts } from '../../sandbox/accounts/known-accounts.ts'
 import { type RpcServer, startRpcServer } from '../support/rpc-server.ts'
+import { createTestDatabase, type TestDatabase } from './support/databases.ts'
 import { createGatewayWorld, type GatewayWorld } from './support/gateway-world.ts'
 import {
   keeper,
@@ -12,6 +13,7 @@ import {
 } from './support/sandbox-networks.ts'
 
 let chains: SandboxNetworks
+let created: TestDatabase
 let world: GatewayWorld
 const servers: RpcServer[] = []
 const native = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -25,17 +27,19 @@ const serve = async (...parameters: Parameters<typeof startRpcServer>): Promise<
 
 const worldOn = (rpcUrls: readonly string[]): Promise<GatewayWorld> =>
   createGatewayWorld({
+    database: created.options,
     networks: { 'eip155:31337': { rpcUrls: [...rpcUrls], source: 'rpc', native } },
-    limits: { upstreamSeconds: 1 },
+    limits: { upstreamSeconds: 1, rpcCalls: 100_000 },
   })
 
 beforeAll(async () => {
   chains = await startSandboxNetworks()
+  created = await createTestDatabase()
   world = await createGatewayWorld({ networks: chains.networks, limits: { rpcCalls: 100_000, rpcBatch: 50 } })
 })
 afterAll(async () => {
   await world.stop()
-  await Promise.all([chains.stop(), ...servers.map((server) => server.stop())])
+  await Promise.all([created.drop(), chains.stop(), ...servers.map((server) => server.stop())])
 })
 
 const ask = (body: unknown, { chainId = 'eip155:31337', at = '/v1', projectId = 'sample', on = world } = {}) =>
