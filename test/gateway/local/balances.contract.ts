@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { artifacts } from '../../../sandbox/contracts/artifacts.ts'
 import type { LocalChain } from './support/local-chain.ts'
 import type { LocalWorld } from './support/local-world.ts'
-import type { OpenedSource } from './support/open-source.ts'
+import { type OpenedSource, openSource } from './support/open-source.ts'
 
 /** What an account has, in all cases in which nobody lies. */
 export const testBalances = (world: () => LocalWorld): void => {
@@ -62,6 +62,33 @@ export const testBalances = (world: () => LocalWorld): void => {
       const unseen = await chain.deploy('Token', ['Unseen', 'UNSEEN', 3, [], []])
       expect(await called(unseen)).toMatchObject({ ok: true, value: { name: 'Unseen', decimals: 3 } })
       expect(await called(account(1))).toEqual({ ok: true, value: undefined })
+    })
+
+    test('has the tokens that the owner names, by the names that they gave', async () => {
+      const named = { address: token.toUpperCase().replace('0X', '0x'), name: 'Own', symbol: 'OWN', decimals: 1 }
+      const bridged = await chain.deploy('Token', ['Bridged', 'BRIDGED', 4, [], []])
+      const other = { address: bridged, name: 'Other', symbol: 'OTHER', decimals: 4 }
+      const again = await openSource({
+        ...{ database: opened.database, rpcUrl: chain.anvil.url, tokens: [named, other] },
+      })
+      expect(await again.balances(account(1), [bridged])).toMatchObject([
+        { kind: 'native' },
+        { address: token, symbol: 'OWN', decimals: 1, amount: 70n },
+        { address: bridged, symbol: 'OTHER', amount: 0n },
+      ])
+      await again.close()
+    })
+
+    test('cannot be said while no node answers', async () => {
+      const { source, close } = await openSource({ database: opened.database, rpcUrl: 'http://127.0.0.1:1' })
+      const question = { address: account(1), fresh: [], signal: AbortSignal.timeout(60_000) }
+      const unavailable = {
+        ok: false,
+        failure: { code: 'UNAVAILABLE', detail: expect.stringContaining('127.0.0.1:1') },
+      }
+      expect(await source.balances(question)).toEqual(unavailable)
+      expect(await source.token({ address: `0x${'3'.repeat(40)}`, signal: question.signal })).toEqual(unavailable)
+      await close()
     })
   })
 }

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the source local, on %s', (_, createDatabase) => {
 
   // With one chain for all of them: each does with it what may happen to a chain.
   testBalances(() => world)
-  testHostileTokens(() => world)
   testReorganisations(() => world)
   testAnySequence(() => world)
+  testHostileTokens(() => world)
 })

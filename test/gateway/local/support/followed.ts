@@ -25,7 +25,7 @@ export const heldByTransfers = async (database: GatewayDatabase): Promise<Readon
 }
 
 /** The followed blocks by their numbers. */
-export const followedBlocks = async (database: GatewayDatabase): Promise<readonly (readonly [number, string])[]> =>
+const followedBlocks = async (database: GatewayDatabase): Promise<readonly (readonly [number, string])[]> =>
   (await rowsOf(database, 'select number, hash from local_blocks order by number')).map(
     ({ number, hash }) => [Number(number), String(hash)] as const,
   )

@@ -22,13 +22,12 @@ export interface SourceInput {
   /** One that is open stays so when the source is closed. */
   readonly database: DatabaseOptions | GatewayDatabase
   readonly rpcUrl: string
+  /** As their owner calls them. */
   readonly tokens?: readonly { address: string; name: string; symbol: string; decimals: number }[]
-  /** Whether it follows by itself, beside all questions. */
-  readonly runs?: boolean
 }
 
 /** The source as a gateway makes it, on a database that may be in use already. */
-export const openSource = async ({ database: own, rpcUrl, tokens = [], runs }: SourceInput): Promise<OpenedSource> => {
+export const openSource = async ({ database: own, rpcUrl, tokens = [] }: SourceInput): Promise<OpenedSource> => {
   const native = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const given = { rpcUrls: [rpcUrl], source: 'local', native, tokens: [...tokens], pollMs: 20 } as const
   const isOpen = 'orm' in own
@@ -45,8 +44,6 @@ export const openSource = async ({ database: own, rpcUrl, tokens = [], runs }: S
   const database = isOpen ? own : await openDatabase(own, localSource.migrations, logger)
   const upstreams = createRpcUpstreams({ urls: network.rpcUrls, timeoutMs: 8_000, logger })
   const source = localSource.create({ networkId, network, upstreams, limits, database, logger })
-  const ended = new AbortController()
-  const running = runs === true ? source.run?.(ended.signal) : undefined
   return {
     source,
     database,
@@ -56,8 +53,6 @@ export const openSource = async ({ database: own, rpcUrl, tokens = [], runs }: S
       return answered.value
     },
     close: async () => {
-      ended.abort()
-      await running
       if (!isOpen) await database.close()
     },
   }
