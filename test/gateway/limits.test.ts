@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../gateway/database/open-database.ts'
+import { limitMigrations } from '../../gateway/limits/migrations.ts'
+import { sweepRateLimits } from '../../gateway/limits/rate-limiter.ts'
+import { rateLimits } from '../../gateway/limits/tables.ts'
+import { createLogger } from '../../gateway/logger.ts'
 import { startGateway } from '../../gateway/start-gateway.ts'
 import { createTestDatabase, type TestDatabase } from './support/databases.ts'
 import { createGatewayWorld, type WorldOptions } from './support/gateway-world.ts'
@@ -65,6 +70,20 @@ describe('one client', () => {
     }
     await world.stop()
   })
+})
+
+test('what is over is forgotten, and what still counts is not', async () => {
+  const created = await createTestDatabase()
+  const database = await openDatabase(created.options, limitMigrations, createLogger('silent'))
+  const after = (ms: number) => new Date(Date.now() + ms)
+  await database.orm.insert(rateLimits).values([
+    { key: 'over', points: 1, expire: after(-1_000) },
+    { key: 'counts', points: 1, expire: after(600_000) },
+  ])
+  await sweepRateLimits(database)
+  expect(await database.orm.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'counts' }])
+  await database.close()
+  await created.drop()
 })
 
 describe('two processes on one database', () => {

@@ -20,6 +20,8 @@ export interface GatewayRequest {
 export interface GatewayWorld {
   /** Asks the app, without a port. */
   readonly ask: (path: string, asking?: GatewayRequest) => Promise<Response>
+  /** From then on it does not answer. */
+  readonly closeDatabase: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -42,14 +44,20 @@ export const createGatewayWorld = async (input: WorldOptions): Promise<GatewayWo
   const networks = createNetworks(options, database, logger)
   const names = createNames(networks, options)
   const app = createApp({ options, networks, prices: createPrices(options), names, database, logger })
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    closing ??= database.close()
+    return closing
+  }
   return {
     ask: async (path, { method = 'GET', body, headers = {}, from = '203.0.113.7' } = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       const init = { method, headers, ...(body !== undefined && { body: text }) }
       return app.request(path, init, { incoming: { socket: { remoteAddress: from } } })
     },
+    closeDatabase: close,
     stop: async () => {
-      await database.close()
+      await close()
       await created?.drop()
     },
   }
