@@ -35,10 +35,7 @@ const networkSchema = v.pipe(
     /** The address of a Blockscout, before `/api/v2`. */
     blockscoutUrl: v.optional(httpUrl),
     /** How often the source `local` looks for a new block, in milliseconds. */
-    pollMs: v.optional(
-      v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(10), v.maxValue(600_000)),
-      1_000,
-    ),
+    pollMs: v.optional(v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(10), v.maxValue(600_000))),
     native: v.strictObject(currency),
     /** Which the source looks for beside what it finds by itself, and how tokens are called that do not say so. */
     tokens: v.optional(v.array(tokenSchema), []),

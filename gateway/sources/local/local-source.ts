@@ -11,6 +11,8 @@ import { createLocalTokens } from './local-tokens.ts'
 import { migrations } from './migrations.ts'
 import { readBalances } from './read-balances.ts'
 
+const defaultPollMs = 1_000
+
 /** The newest followed block, once it is the chain's newest of now. */
 const caughtUp = (follower: Follower, signal: AbortSignal): Promise<BlockHeader> => {
   const late = new Promise<never>((_, reject) => {
@@ -53,7 +55,7 @@ const create = (context: SourceContext): Source => {
       }
     },
     run: async (signal) => {
-      const work = (leading: AbortSignal): Promise<void> => follower.keepUp(network.pollMs, leading)
+      const work = (leading: AbortSignal): Promise<void> => follower.keepUp(network.pollMs ?? defaultPollMs, leading)
       await whileLeading({ database, logger, task: `follow ${networkId}`, work }, signal)
       await follower.stop()
     },
