@@ -7,6 +7,8 @@ import { balance } from './endpoints/balance.ts'
 import type { Endpoint, EndpointParts } from './endpoints/endpoint.ts'
 import { fungiblePrice } from './endpoints/fungible-price.ts'
 import { health } from './endpoints/health.ts'
+import { identity } from './endpoints/identity.ts'
+import { lookUpAddress, lookUpName } from './endpoints/profile.ts'
 import { rpcProxy } from './endpoints/rpc-proxy.ts'
 import { supportedChains } from './endpoints/supported-chains.ts'
 import type { AppHandler, AppTypes } from './http/app-types.ts'
@@ -58,6 +60,10 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   app.get('/health', answer(health(database, gatewayVersion)))
   serve('GET', '/v1/supported-chains', supportedChains(parts))
   serve('GET', '/v1/account/:address/balance', balance(parts))
+  serve('GET', '/v1/identity/:address', identity(parts))
+  serve('GET', '/v1/account/:address/identity', identity(parts))
+  serve('GET', '/v1/profile/account/:name', lookUpName(parts))
+  serve('GET', '/v1/profile/reverse/:address', lookUpAddress(parts))
   serve('POST', '/v1/fungible/price', fungiblePrice(parts))
   proxyRpc()
 

@@ -1,13 +1,13 @@
-import type { Hono } from 'hono'
 import { checkGatewayOptions, type GatewayOptionsInput } from './config/gateway-options.ts'
 import { createApp } from './create-app.ts'
 import type { GatewayDatabase } from './database/database.ts'
 import { openDatabase } from './database/open-database.ts'
 import { gatewayMigrations } from './gateway-migrations.ts'
-import type { AppTypes } from './http/app-types.ts'
+import type { AnswerRequest } from './http/app-types.ts'
 import { listen } from './http/gateway-server.ts'
 import { sweepRateLimits } from './limits/rate-limiter.ts'
 import { createLogger, type Logger } from './logger.ts'
+import { createNames } from './names/create-names.ts'
 import { createNetworks } from './networks/create-networks.ts'
 import { createPrices } from './prices/create-prices.ts'
 
@@ -28,7 +28,7 @@ const sweepRegularly = (database: GatewayDatabase, logger: Logger): (() => void)
 }
 
 /** What stands before the app, as faults on demand do in the sandbox. */
-export type Around = (app: Hono<AppTypes>) => Hono<AppTypes>
+export type Around = (app: AnswerRequest) => AnswerRequest
 
 /** Opens the database, starts what the sources do by themselves, and listens. Rejects with what is wrong with the options. */
 export const startGateway = async (
@@ -41,14 +41,17 @@ export const startGateway = async (
   const logger = createLogger(options.logLevel)
   const database = await openDatabase(options.database, gatewayMigrations, logger)
   const networks = createNetworks(options, database, logger)
-  const app = around(createApp({ options, networks, prices: createPrices(options), database, logger }))
+  const names = createNames(networks, options)
+  const app = createApp({ options, networks, prices: createPrices(options), names, database, logger })
   const { host, limits } = options
-  const server = await listen(app, { host, port: options.port, stopMs: limits.stopSeconds * 1_000 }).catch(
-    async (error: unknown) => {
-      await database.close()
-      throw error
-    },
-  )
+  const server = await listen(around(app.fetch), {
+    host,
+    port: options.port,
+    stopMs: limits.stopSeconds * 1_000,
+  }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
+  })
   const stopSweeps = sweepRegularly(database, logger)
   const ended = new AbortController()
   const running = [...networks.values()].map(({ source }) => source.run?.(ended.signal))

@@ -22,6 +22,7 @@ const long = [
   'test/e2e/wallet-links',
   'test/e2e/keyboard',
   'test/e2e/walletconnect-faults',
+  'test/gateway/local/restarts',
   'test/shells/parity/',
   'test/tooling/rerun-failed',
   'test/shells/gallery/pairing-behaviour',

@@ -1,4 +1,4 @@
-import { type Client, createClient, custom, RpcRequestError } from 'viem'
+import { type Client, type ClientConfig, createClient, custom, RpcRequestError } from 'viem'
 import type { RpcUpstreams } from '../rpc/rpc-upstreams.ts'
 
 /** No address of the network answered. */
@@ -6,9 +6,14 @@ export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
 }
 
-/** viem on the addresses of a network, for as long as one request of a client lives. */
-export const evmClient = (upstreams: RpcUpstreams, signal: AbortSignal): Client =>
+/** viem on the addresses of a network, for as long as one request of a client lives. Addresses that a contract names are asked only where that is said (CCIP-Read). */
+export const evmClient = (
+  upstreams: RpcUpstreams,
+  signal: AbortSignal,
+  ccipRead: NonNullable<ClientConfig['ccipRead']> = false,
+): Client =>
   createClient({
+    ccipRead,
     transport: custom(
       {
         request: async ({ method, params }) => {

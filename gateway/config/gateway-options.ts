@@ -3,10 +3,13 @@ import * as v from 'valibot'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { logLevels } from '../logger.ts'
 import { databaseSchema } from './database-options.ts'
+import type { DeepReadonly } from './deep-readonly.ts'
 import { limitsSchema } from './limit-options.ts'
 import { networksSchema } from './network-options.ts'
 
 const isAddressOrRange = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+
+const listOfProjects = 'must be * or a list of project ids'
 
 const optionsSchema = v.strictObject({
   host: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
@@ -18,8 +21,8 @@ const optionsSchema = v.strictObject({
   database: databaseSchema,
   /** `*`: any that is not empty. */
   projectIds: v.union(
-    [v.literal('*'), v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1))],
-    'must be * or a list of project ids',
+    [v.literal('*'), v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1, listOfProjects))],
+    listOfProjects,
   ),
   /** Whose word about a client's address counts: addresses and ranges (CIDR) of the owner's own proxies. */
   trustedProxies: v.optional(
@@ -39,14 +42,14 @@ const optionsSchema = v.strictObject({
 })
 
 /** What an owner says, checked and complete. */
-export type GatewayOptions = Readonly<v.InferOutput<typeof optionsSchema>>
+export type GatewayOptions = DeepReadonly<v.InferOutput<typeof optionsSchema>>
 /** The same, where what has a default may be left out. */
-export type GatewayOptionsInput = Readonly<v.InferInput<typeof optionsSchema>>
+export type GatewayOptionsInput = DeepReadonly<v.InferInput<typeof optionsSchema>>
 
 const sentenceOf = (issue: v.BaseIssue<unknown>): string => `${v.getDotPath(issue) ?? 'The options'}: ${issue.message}`
 
 /** Fails with a sentence for each option that is wrong. */
 export const checkGatewayOptions = (input: unknown): Result<GatewayOptions, readonly string[]> => {
-  const { success, output, issues } = v.safeParse(optionsSchema, input)
+  const { success, output, issues } = v.safeParse(optionsSchema, input, { abortPipeEarly: true })
   return success ? ok(output) : err(issues.map(sentenceOf))
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { DeepReadonly } from './deep-readonly.ts'
 
 const count = (least: number, most: number) =>
   v.pipe(
@@ -27,4 +28,4 @@ export const limitsSchema = v.strictObject({
   stopSeconds: v.optional(count(0, 600), 10),
 })
 
-export type Limits = Readonly<v.InferOutput<typeof limitsSchema>>
+export type Limits = DeepReadonly<v.InferOutput<typeof limitsSchema>>

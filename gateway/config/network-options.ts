@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { DeepReadonly } from './deep-readonly.ts'
 import { namespaceOfSource, sourceNames } from './source-names.ts'
 
 const httpUrl = v.pipe(
@@ -11,6 +12,8 @@ const label = v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(64
 const decimals = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0), v.maxValue(77))
 
 const currency = { name: label, symbol: label, decimals, iconUrl: v.optional(httpUrl) }
+
+const contractAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be the address of a contract'))
 
 const tokenSchema = v.strictObject({ address: label, ...currency })
 
@@ -32,22 +35,22 @@ const networkSchema = v.pipe(
     /** The address of a Blockscout, before `/api/v2`. */
     blockscoutUrl: v.optional(httpUrl),
     /** How often the source `local` looks for a new block, in milliseconds. */
-    pollMs: v.optional(
-      v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(10), v.maxValue(600_000)),
-      1_000,
-    ),
+    pollMs: v.optional(v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(10), v.maxValue(600_000))),
     native: v.strictObject(currency),
     /** Which the source looks for beside what it finds by itself, and how tokens are called that do not say so. */
     tokens: v.optional(v.array(tokenSchema), []),
     prices: v.optional(pricesSchema),
+    /** Where names are read, by the universal resolver there (ENSIP-23): on one network of EVM at most. */
+    names: v.optional(v.strictObject({ universalResolver: contractAddress })),
   }),
   v.check(
     ({ source, blockscoutUrl }) => source !== 'blockscout' || blockscoutUrl !== undefined,
     'needs blockscoutUrl, because its source is blockscout',
   ),
+  v.check(({ source, names }) => names === undefined || source !== 'solana', 'cannot have names: they are read on EVM'),
 )
 
-export type NetworkOptions = Readonly<v.InferOutput<typeof networkSchema>>
+export type NetworkOptions = DeepReadonly<v.InferOutput<typeof networkSchema>>
 
 /** CAIP-2. */
 const networkId = v.pipe(
@@ -58,8 +61,12 @@ const networkId = v.pipe(
 export const networksSchema = v.pipe(
   v.record(networkId, networkSchema),
   v.check((networks) => Object.keys(networks).length > 0, 'needs one network at least'),
+  v.check(
+    (networks) => Object.values(networks).filter(({ names }) => names !== undefined).length <= 1,
+    'must not have names on more than one network',
+  ),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
+    if (!dataset.typed || dataset.issues) return
     for (const [id, { source }] of Object.entries(dataset.value)) {
       if (!id.startsWith(`${namespaceOfSource[source]}:`))
         addIssue({ message: `${id} cannot have the source ${source}` })

@@ -3,6 +3,7 @@ import type { GatewayOptions } from '../config/gateway-options.ts'
 import type { AppContext } from '../http/app-types.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Logger } from '../logger.ts'
+import type { Names } from '../names/names.ts'
 import type { GatewayNetworks } from '../networks/gateway-network.ts'
 import type { Prices } from '../prices/prices.ts'
 
@@ -11,6 +12,7 @@ export interface EndpointParts {
   readonly options: GatewayOptions
   readonly networks: GatewayNetworks
   readonly prices: Prices
+  readonly names: Names
   readonly logger: Logger
 }
 

@@ -14,3 +14,6 @@ export interface AppTypes {
 export type AppContext = Context<AppTypes>
 export type AppHandler = Handler<AppTypes>
 export type AppMiddleware = MiddlewareHandler<AppTypes>
+
+/** An app, or what stands before one. */
+export type AnswerRequest = (request: Request, bindings: AppTypes['Bindings']) => Response | Promise<Response>

@@ -1,8 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
-import type { Hono } from 'hono'
-import type { AppTypes } from './app-types.ts'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import type { AnswerRequest } from './app-types.ts'
 
 export interface ListenOptions {
   readonly host: string
@@ -35,10 +34,11 @@ const closeGently = (server: Server, stopMs: number): Promise<void> =>
     })
   })
 
-export const listen = async (app: Hono<AppTypes>, { host, port, stopMs }: ListenOptions): Promise<GatewayServer> => {
+export const listen = async (answer: AnswerRequest, { host, port, stopMs }: ListenOptions): Promise<GatewayServer> => {
   // Not in the place of the process's own Request and Response: the sandbox runs the gateway beside others.
   const server = createAdaptorServer({
-    fetch: app.fetch,
+    // Over HTTP/1, which is all that it listens for.
+    fetch: (request, bindings) => answer(request, bindings as HttpBindings),
     overrideGlobalObjects: false,
     serverOptions: { headersTimeout: headersWithinMs, requestTimeout: requestWithinMs, keepAliveTimeout: idleMs },
   }) as Server

@@ -37,3 +37,5 @@ export const chainUnavailable: Refusal = refuse(
   'chainId',
   'The chain cannot be read at the moment, try again later',
 )
+
+export const namesUnavailable: Refusal = refuse(503, '', 'Names cannot be read at the moment, try again later')

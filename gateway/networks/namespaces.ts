@@ -45,3 +45,9 @@ export const namespaceOf = (networkId: string): GatewayNamespace =>
   networkId.slice(0, networkId.indexOf(':')) as GatewayNamespace
 
 export const factsOf = (networkId: string): NamespaceFacts => facts[namespaceOf(networkId)]
+
+/** Of whose form an address is. */
+export const namespaceWith = (address: string): GatewayNamespace | undefined => {
+  if (facts.eip155.isAddress(address)) return 'eip155'
+  return facts.solana.isAddress(address) ? 'solana' : undefined
+}

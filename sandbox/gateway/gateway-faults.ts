@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Around } from '../../gateway/start-gateway.ts'
 import { controlApp } from '../directory/control.ts'
@@ -14,12 +15,12 @@ const paths: Readonly<Record<(typeof gatewayEndpoints)[number], readonly string[
 /** Faults on demand before the gateway, as the directory has them: they belong to the sandbox. */
 export const withGatewayFaults: Around = (gateway) => {
   const faults = new Faults()
-  const app: typeof gateway = new Hono()
+  const app = new Hono<{ Bindings: HttpBindings }>()
   app.route('/control', controlApp(faults))
   for (const [endpoint, all] of Object.entries(paths)) {
     // The names are those of the table.
     for (const path of all) app.use(path, withFaults(faults, endpoint as keyof typeof paths))
   }
-  app.route('/', gateway)
-  return app
+  app.all('*', (context) => gateway(context.req.raw, context.env))
+  return (request, bindings) => app.fetch(request, bindings)
 }

@@ -32,6 +32,7 @@ const sampleFeature = join(import.meta.dirname, 'sample-feature')
 const copy = join(projectRoot, '.cache', `sample-feature-${process.pid}`)
 const copied = [
   'core',
+  'gateway',
   'infrastructure',
   'sandbox',
   'scenarios',

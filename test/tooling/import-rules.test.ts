@@ -104,7 +104,7 @@ const breaches: Readonly<Record<string, Tree>> = {
   },
   'product-knows-no-gateway': {
     'gateway/start-gateway.ts': value,
-    'server/x.ts': "import { a } from '../gateway/start-gateway.ts'\nexport const x = a\n",
+    'infrastructure/browser/x.ts': "import { a } from '../../gateway/start-gateway.ts'\nexport const x = a\n",
   },
   'product-stands-alone': {
     'test/support/help.ts': value,

@@ -68,10 +68,11 @@ export const createChainReader = (upstreams: RpcUpstreams): ChainReader => {
     header: async (number, signal) =>
       (await ask(headerAnswer, 'eth_getBlockByNumber', [numberToHex(number), false], signal)) ?? undefined,
     block: async (number, signal) => {
-      const block = await ask(blockAnswer, 'eth_getBlockByNumber', [numberToHex(number), true], signal)
+      const [block, receipts] = await Promise.all([
+        ask(blockAnswer, 'eth_getBlockByNumber', [numberToHex(number), true], signal),
+        ask(receiptsAnswer, 'eth_getBlockReceipts', [numberToHex(number)], signal),
+      ])
       if (block === null) return undefined
-      if (block.transactions.length === 0) return blockOf(block, [])
-      const receipts = await ask(receiptsAnswer, 'eth_getBlockReceipts', [numberToHex(number)], signal)
       // The chain was reorganised between the two questions.
       if (receipts === null || receipts.some(({ blockHash }) => blockHash !== block.hash)) return undefined
       return blockOf(block, receipts)

@@ -2,6 +2,7 @@ import type { Logger } from '../../logger.ts'
 import type { RpcUpstreams } from '../../rpc/rpc-upstreams.ts'
 import type { Block, BlockHeader } from './block.ts'
 import type { BlockStore } from './block-store.ts'
+import { blocksBetween } from './blocks-between.ts'
 import type { ChainReader } from './chain-reader.ts'
 import { readTokenFacts } from './token-facts.ts'
 
@@ -41,7 +42,12 @@ const unwind = async (chain: FollowedChain, newest: BlockHeader, signal: AbortSi
   return false
 }
 
-const append = async ({ store, upstreams }: FollowedChain, block: Block, signal: AbortSignal): Promise<void> => {
+/** @returns whether it is followed now; not where another process was quicker, since the newest block is another one then */
+const append = async (
+  { store, upstreams, logger }: FollowedChain,
+  block: Block,
+  signal: AbortSignal,
+): Promise<boolean> => {
   const contracts = [...new Set(block.transfers.map(({ contract }) => contract))]
   const known = await store.knownTokens(contracts)
   const facts = await readTokenFacts(
@@ -49,8 +55,9 @@ const append = async ({ store, upstreams }: FollowedChain, block: Block, signal:
     contracts.filter((address) => !known.has(address)),
     signal,
   )
-  // False where another process was quicker: then the newest block is another one.
-  await store.append(block, facts)
+  const isFollowed = await store.append(block, facts)
+  if (isFollowed) logger.debug({ block: block.number, followed: block.hash }, 'a block is followed')
+  return isFollowed
 }
 
 /**
@@ -66,13 +73,12 @@ export const followToHead = async (chain: FollowedChain, signal: AbortSignal): P
     if (newest?.hash === head.hash) return newest
     // Up to here, without asking each time whether there is a newer one.
     let parent = newest
-    while (parent === undefined || parent.number < head.number) {
-      signal.throwIfAborted()
-      const block = await reader.block(parent === undefined ? 0 : parent.number + 1, signal)
+    for await (const block of blocksBetween(reader, (newest?.number ?? -1) + 1, head.number, signal)) {
       if (block === undefined || (parent !== undefined && block.parentHash !== parent.hash)) break
-      await append(chain, block, signal)
-      parent = await store.newest()
+      if (await append(chain, block, signal)) parent = block
+      else break
     }
+    parent = await store.newest()
     if (parent === undefined || parent.hash === head.hash) continue
     // A node may be behind the one that was asked before.
     if ((await unwind(chain, parent, signal)) && parent.number >= head.number) return parent

@@ -11,16 +11,14 @@ import { createLocalTokens } from './local-tokens.ts'
 import { migrations } from './migrations.ts'
 import { readBalances } from './read-balances.ts'
 
-/** A chain that makes blocks faster than they are followed would let everybody wait for ever. */
-const catchUpMs = 10_000
+const defaultPollMs = 1_000
 
 /** The newest followed block, once it is the chain's newest of now. */
 const caughtUp = (follower: Follower, signal: AbortSignal): Promise<BlockHeader> => {
-  const enough = AbortSignal.any([signal, AbortSignal.timeout(catchUpMs)])
   const late = new Promise<never>((_, reject) => {
     const fail = (): void => reject(new ChainError('the chain is not followed up to its newest block yet'))
-    if (enough.aborted) fail()
-    else enough.addEventListener('abort', fail, { once: true })
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
   })
   return Promise.race([follower.catchUp(), late])
 }
@@ -57,7 +55,7 @@ const create = (context: SourceContext): Source => {
       }
     },
     run: async (signal) => {
-      const work = (leading: AbortSignal): Promise<void> => follower.keepUp(network.pollMs, leading)
+      const work = (leading: AbortSignal): Promise<void> => follower.keepUp(network.pollMs ?? defaultPollMs, leading)
       await whileLeading({ database, logger, task: `follow ${networkId}`, work }, signal)
       await follower.stop()
     },

@@ -34,7 +34,7 @@ export const transactions = pgTable('local_transactions', {
   timestamp: bigint('timestamp', { mode: 'number' }).notNull(),
 })
 
-export const standards = ['erc20', 'erc721', 'erc1155'] as const
+const standards = ['erc20', 'erc721', 'erc1155'] as const
 export type Standard = (typeof standards)[number]
 
 export const transfers = pgTable('local_transfers', {

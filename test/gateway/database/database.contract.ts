@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GatewayDatabase } from '../../../gateway/database/database.ts'
 import { migrate } from '../../../gateway/database/migrate.ts'
 import type { Migration } from '../../../gateway/database/migration.ts'
@@ -27,23 +27,18 @@ const broken: Migration = {
   statements: ["insert into boxes values ('half', 1)", 'this is no SQL'],
 }
 
-export interface OpenedDatabase {
-  readonly database: GatewayDatabase
-  readonly close: () => Promise<void>
-}
-
 /** What the gateway asks of a database, of whichever kind. */
-export const testDatabase = (kind: string, open: () => Promise<OpenedDatabase>): void => {
+export const testDatabase = (kind: string, open: () => Promise<GatewayDatabase>): void => {
   describe(`a database on ${kind}`, () => {
-    let opened: OpenedDatabase
     let database: GatewayDatabase
+    beforeAll(async () => {
+      database = await open()
+    })
     beforeEach(async () => {
-      opened = await open()
-      database = opened.database
       await database.orm.execute(sql`drop table if exists boxes, gateway_migrations`)
       await migrate(database.orm, [first])
     })
-    afterEach(() => opened.close())
+    afterAll(() => database.close())
 
     test('applies a migration once, also where several ask at the same time', async () => {
       await database.orm.insert(boxes).values({ name: 'kept', count: 1 })

@@ -19,10 +19,19 @@ describe('PGlite', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  // Opened anew for each test, so that it is also seen that a folder keeps what is in it.
-  testDatabase('PGlite', async () => {
-    const database = await openDatabase({ kind: 'folder', path: join(folder, 'deep', 'data') }, [], logger)
-    return { database, close: () => database.close() }
+  const open = () => openDatabase({ kind: 'folder', path: join(folder, 'deep', 'data') }, [], logger)
+  testDatabase('PGlite', open)
+
+  test('keeps in its folder what is in it', async () => {
+    const create: Migration = {
+      id: 'kept/0001',
+      statements: ['create table kept (name text)', "insert into kept values ('x')"],
+    }
+    const before = await openDatabase({ kind: 'folder', path: join(folder, 'deep', 'data') }, [create], logger)
+    await before.close()
+    const after = await open()
+    expect(await after.orm.execute('select name from kept')).toMatchObject({ rows: [{ name: 'x' }] })
+    await after.close()
   })
 })
 
@@ -33,10 +42,7 @@ describe('PostgreSQL', () => {
   })
   afterAll(() => created.drop())
 
-  testDatabase('PostgreSQL', async () => {
-    const database = await openDatabase(created.options, [], logger)
-    return { database, close: () => database.close() }
-  })
+  testDatabase('PostgreSQL', () => openDatabase(created.options, [], logger))
 
   const openSeveral = (count: number, migrations: readonly Migration[]): Promise<readonly GatewayDatabase[]> =>
     Promise.all(Array.from({ length: count }, () => openDatabase(created.options, migrations, logger)))

@@ -3,12 +3,13 @@ import { createApp } from '../../../gateway/create-app.ts'
 import { openDatabase } from '../../../gateway/database/open-database.ts'
 import { gatewayMigrations } from '../../../gateway/gateway-migrations.ts'
 import { createLogger } from '../../../gateway/logger.ts'
+import { createNames } from '../../../gateway/names/create-names.ts'
 import { createNetworks } from '../../../gateway/networks/create-networks.ts'
 import { createPrices } from '../../../gateway/prices/create-prices.ts'
 import { createTestDatabase } from './databases.ts'
 
 /** What is said of a request beside its path. */
-export interface Asking {
+export interface GatewayRequest {
   readonly method?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -18,19 +19,21 @@ export interface Asking {
 
 export interface GatewayWorld {
   /** Asks the app, without a port. */
-  readonly ask: (path: string, asking?: Asking) => Promise<Response>
+  readonly ask: (path: string, asking?: GatewayRequest) => Promise<Response>
+  /** From then on it does not answer. */
+  readonly closeDatabase: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 export type WorldOptions = Omit<GatewayOptionsInput, 'database' | 'projectIds'> &
   Partial<Pick<GatewayOptionsInput, 'database' | 'projectIds'>>
 
-/** The app on a database of its own, which knows the project `sample`. */
+/** The app, which knows the project `sample`, on a database of its own unless one is given. */
 export const createGatewayWorld = async (input: WorldOptions): Promise<GatewayWorld> => {
-  const created = await createTestDatabase()
+  const created = input.database === undefined ? await createTestDatabase() : undefined
   const checked = checkGatewayOptions({
     projectIds: ['sample'],
-    database: created.options,
+    database: created?.options,
     logLevel: 'silent',
     ...input,
   })
@@ -39,16 +42,23 @@ export const createGatewayWorld = async (input: WorldOptions): Promise<GatewayWo
   const logger = createLogger(options.logLevel)
   const database = await openDatabase(options.database, gatewayMigrations, logger)
   const networks = createNetworks(options, database, logger)
-  const app = createApp({ options, networks, prices: createPrices(options), database, logger })
+  const names = createNames(networks, options)
+  const app = createApp({ options, networks, prices: createPrices(options), names, database, logger })
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => {
+    closing ??= database.close()
+    return closing
+  }
   return {
     ask: async (path, { method = 'GET', body, headers = {}, from = '203.0.113.7' } = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       const init = { method, headers, ...(body !== undefined && { body: text }) }
       return app.request(path, init, { incoming: { socket: { remoteAddress: from } } })
     },
+    closeDatabase: close,
     stop: async () => {
-      await database.close()
-      await created.drop()
+      await close()
+      await created?.drop()
     },
   }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { GatewayDatabase } from '../../../../gateway/database/database.ts'
+import type { LocalChain } from './local-chain.ts'
 
 /** The rows that a query answers with, whichever driver asks. */
 export const rowsOf = async (
@@ -23,7 +25,15 @@ export const heldByTransfers = async (database: GatewayDatabase): Promise<Readon
 }
 
 /** The followed blocks by their numbers. */
-export const followedBlocks = async (database: GatewayDatabase): Promise<readonly (readonly [number, string])[]> =>
+const followedBlocks = async (database: GatewayDatabase): Promise<readonly (readonly [number, string])[]> =>
   (await rowsOf(database, 'select number, hash from local_blocks order by number')).map(
     ({ number, hash }) => [Number(number), String(hash)] as const,
   )
+
+/** All blocks are followed that the chain has, no others, and each once, with all of its transactions. */
+export const expectFollowed = async (database: GatewayDatabase, chain: LocalChain): Promise<void> => {
+  const onChain = await chain.blocks()
+  expect(await followedBlocks(database)).toEqual(onChain.map(({ hash }, number) => [number, hash]))
+  const rows = await rowsOf(database, 'select hash from local_transactions order by hash')
+  expect(rows.map(({ hash }) => hash)).toEqual(onChain.flatMap(({ transactions }) => transactions).sort())
+}

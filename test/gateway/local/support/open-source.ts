@@ -19,40 +19,41 @@ export interface OpenedSource {
 }
 
 export interface SourceInput {
-  readonly database: DatabaseOptions
+  /** One that is open stays so when the source is closed. */
+  readonly database: DatabaseOptions | GatewayDatabase
   readonly rpcUrl: string
+  /** As their owner calls them. */
   readonly tokens?: readonly { address: string; name: string; symbol: string; decimals: number }[]
-  /** Whether it follows by itself, beside all questions. */
-  readonly runs?: boolean
 }
 
 /** The source as a gateway makes it, on a database that may be in use already. */
-export const openSource = async ({ database: own, rpcUrl, tokens = [], runs }: SourceInput): Promise<OpenedSource> => {
+export const openSource = async ({ database: own, rpcUrl, tokens = [] }: SourceInput): Promise<OpenedSource> => {
   const native = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const given = { rpcUrls: [rpcUrl], source: 'local', native, tokens: [...tokens], pollMs: 20 } as const
-  const checked = checkGatewayOptions({ database: own, projectIds: '*', networks: { [networkId]: given } })
+  const isOpen = 'orm' in own
+  const checked = checkGatewayOptions({
+    database: { kind: 'memory' },
+    projectIds: '*',
+    networks: { [networkId]: given },
+  })
   if (!checked.ok) throw new Error(checked.failure.join('\n'))
   const { limits, networks } = checked.value
   const network = networks[networkId]
   if (network === undefined) throw new Error('There is no network.')
   const logger = createLogger('silent')
-  const database = await openDatabase(own, localSource.migrations, logger)
+  const database = isOpen ? own : await openDatabase(own, localSource.migrations, logger)
   const upstreams = createRpcUpstreams({ urls: network.rpcUrls, timeoutMs: 8_000, logger })
   const source = localSource.create({ networkId, network, upstreams, limits, database, logger })
-  const ended = new AbortController()
-  const running = runs === true ? source.run?.(ended.signal) : undefined
   return {
     source,
     database,
     balances: async (address, fresh = []) => {
-      const answered = await source.balances({ address, fresh, signal: AbortSignal.timeout(20_000) })
+      const answered = await source.balances({ address, fresh, signal: AbortSignal.timeout(60_000) })
       if (!answered.ok) throw new Error(answered.failure.detail)
       return answered.value
     },
     close: async () => {
-      ended.abort()
-      await running
-      await database.close()
+      if (!isOpen) await database.close()
     },
   }
 }

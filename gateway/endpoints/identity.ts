@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { err, ok } from '../../core/domain/shared/result.ts'
+import { readQuery } from '../http/read-input.ts'
+import { invalidAddress, namesUnavailable } from '../http/refusal.ts'
+import { namespaceWith } from '../networks/namespaces.ts'
+import type { Endpoint, EndpointParts } from './endpoint.ts'
+import { requireProject } from './require-project.ts'
+
+const querySchema = v.object({ projectId: v.string() })
+
+/** How long a browser may keep it, in seconds: short, so that who takes a name sees it. */
+const keptFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}, s-maxage=${seconds}` })
+
+/** `GET /v1/identity/{address}`, and its other path: the name and the picture of an account; null where it has none. */
+export const identity =
+  ({ names, options, logger }: EndpointParts): Endpoint =>
+  async (context) => {
+    const query = readQuery(context, querySchema)
+    if (!query.ok) return query
+    const project = requireProject(query.value.projectId, options)
+    if (!project.ok) return project
+    const address = context.req.param('address') ?? ''
+    const namespace = namespaceWith(address)
+    if (namespace === undefined) return err(invalidAddress)
+    const nobody = { name: null, avatar: null, resolvedAt: null }
+    // Names are of EVM: on Solana nobody has one.
+    if (namespace !== 'eip155') return ok(context.json(nobody, 200, keptFor(3_600)))
+    const signal = context.get('signal')
+    const name = await names.nameOf(address, signal)
+    const avatar = name.ok && name.value !== undefined ? await names.pictureOf(name.value, signal) : ok(undefined)
+    if (!name.ok || !avatar.ok) {
+      logger.warn(
+        { detail: [name, avatar].flatMap((read) => (read.ok ? [] : [read.failure])) },
+        'names could not be read',
+      )
+      return err(namesUnavailable)
+    }
+    if (name.value === undefined) return ok(context.json(nobody, 200, keptFor(300)))
+    const found = { name: name.value, avatar: avatar.value ?? null, resolvedAt: new Date().toISOString() }
+    return ok(context.json(found, 200, keptFor(300)))
+  }
