@@ -12,6 +12,7 @@ const long = [
   'test/shells/devtools/pictures',
   'test/shells/devtools/program',
   'test/e2e/walletconnect-outages',
+  'test/gateway/program',
   'test/shells/gallery/views-behaviour',
   'test/shells/devtools/walletconnect',
   'test/e2e/networks',

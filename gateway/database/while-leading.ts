@@ -5,7 +5,7 @@ import type { GatewayDatabase, Lease } from './database.ts'
 const askAgainMs = 2_000
 
 export interface LedTask {
-  readonly database: GatewayDatabase
+  readonly database: Pick<GatewayDatabase, 'tryLead'>
   readonly logger: Logger
   /** The same in each process. */
   readonly task: string
@@ -14,8 +14,10 @@ export interface LedTask {
 }
 
 const leadOnce = async (lease: Lease, { task, work, logger }: LedTask, signal: AbortSignal): Promise<void> => {
+  const whole = AbortSignal.any([signal, lease.signal])
   try {
-    await work(AbortSignal.any([signal, lease.signal]))
+    // Work that waits for the abortion of a signal would wait for ever, if that had been before.
+    if (!whole.aborted) await work(whole)
   } catch (error) {
     if (!signal.aborted) logger.error({ task, error: String(error) }, 'a task failed, and begins anew')
   } finally {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildGateway } from '../../scripts/lib/build-gateway.mjs'
@@ -14,7 +14,9 @@ let created: TestDatabase
 const running: ChildProcess[] = []
 beforeAll(async () => {
   // Where it is published, so that it finds the packages that it asks for.
-  folder = await mkdtemp(join(projectRoot, 'gateway', '.cache-'))
+  const cache = join(projectRoot, 'gateway', '.cache')
+  await mkdir(cache, { recursive: true })
+  folder = await mkdtemp(join(cache, 'program-'))
   created = await createTestDatabase()
   await buildGateway(folder)
 })

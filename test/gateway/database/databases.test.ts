@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { GatewayDatabase } from '../../../gateway/database/database.ts'
 import type { Migration } from '../../../gateway/database/migration.ts'
 import { openDatabase } from '../../../gateway/database/open-database.ts'
@@ -84,6 +84,15 @@ describe('PostgreSQL', () => {
     await Promise.all([first, second])
     await Promise.all([one?.close(), two?.close()])
   })
+})
+
+test('work does not begin when it is over already', async () => {
+  const lost = AbortSignal.abort()
+  const stop = new AbortController()
+  const lease = { signal: lost, release: async () => stop.abort() }
+  const work = vi.fn(async () => undefined)
+  await whileLeading({ database: { tryLead: async () => lease }, logger, task: 'follow', work }, stop.signal)
+  expect(work).not.toHaveBeenCalled()
 })
 
 test('says what is wrong with a database that does not answer', async () => {
