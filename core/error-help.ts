@@ -73,7 +73,7 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     action: 'another wallet, or a window that is not private',
   },
   BALANCE_UNAVAILABLE: {
-    when: 'no RPC server of the network gave the balance; told in the modal and in `error` of a balance, no call rejects with it',
+    when: 'no RPC server of the network gave the balance, or no service the tokens; told in the modal and in `error` of a balance or of tokens, no call rejects with it',
     retry: 'now',
     action: 'nothing: the visitor can ask again 30 s later',
   },

@@ -5,7 +5,7 @@ import { featureFiles, groupByFile } from './feature-files.mjs'
 import { lazyModules } from './lazy-modules.mjs'
 
 /** What asks services, a file for each. */
-const services = /^\.\.\/(wallet-directory|report-sender|project-config)\.ts$/
+const services = /^\.\.\/(wallet-directory|report-sender|project-config|blockchain-api)\.ts$/
 const viem = /^\.\/evm-reader\.ts$/
 const solana = /^\.\/solana-reader\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
@@ -44,6 +44,7 @@ export const buildFeatures = async (options, outdir) => {
       '../wallet-directory.ts': './wallet-directory.js',
       '../report-sender.ts': './report-sender.js',
       '../project-config.ts': './project-config.js',
+      '../blockchain-api.ts': './blockchain-api.js',
     }),
     lazyModules(devtools, {}, (file) => void devtoolsFiles.add(file)),
     lazyModules(

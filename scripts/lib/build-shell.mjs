@@ -133,6 +133,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
       'infrastructure/composition/wallet-directory.ts',
       'infrastructure/composition/report-sender.ts',
       'infrastructure/composition/project-config.ts',
+      'infrastructure/composition/blockchain-api.ts',
       'infrastructure/chains/solana/solana-reader.ts',
       ...connectorFiles.map((file) => `infrastructure/wallets/${file}.ts`),
       `${shell}/check-options.ts`,

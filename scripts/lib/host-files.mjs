@@ -50,7 +50,7 @@ const isVendorFile = (/** @type {string} */ path) => /open-(safe|coinbase)/.test
  * a contract whether it has signed, its lines to RPC addresses.
  */
 export const isViemFile = (/** @type {string} */ path) =>
-  /viem|solana-reader|contract-signature/.test(path) || isVendorFile(path)
+  /viem|evm-reader|solana-reader|contract-signature/.test(path) || isVendorFile(path)
 
 /** WalletConnect too, which nobody asks for before it is chosen, or a session of it is there to come back to. */
 export const isWalletConnectFile = (/** @type {string} */ path) => path.includes('walletconnect')
@@ -98,7 +98,7 @@ const comesAfterRow = (/** @type {string} */ path) =>
   isForInline(path) ||
   isForConnected(path) ||
   isOfOtherNamespace(path) ||
-  /wallet-directory|report-sender|project-config/.test(path)
+  /wallet-directory|report-sender|project-config|blockchain-api/.test(path)
 
 /**
  * The files of a built host, by when they are asked for.

@@ -57,14 +57,17 @@ describe('chains', () => {
 })
 
 describe('services', () => {
-  test('a relay speaks WebSocket, a directory knows hundreds of wallets', async () => {
-    const { relay = '', directory = '', analytics = '', ...others } = sandbox.services
+  test('a relay speaks WebSocket, a directory knows hundreds of wallets, a gateway the chains that run', async () => {
+    const { relay = '', directory = '', analytics = '', blockchain = '', ...others } = sandbox.services
     expect(others).toEqual({})
     expect((await fetch(relay.replace(/^ws/, 'http'))).status).toBe(426)
     const wallets = await fetch(`${directory}/getWallets?projectId=tidewater&st=latchkey&sv=test&entries=1&page=1`)
     expect(wallets.status).toBe(200)
     expect((await fetch(`${analytics}/events`)).headers.get('content-type')).toContain('text/html')
     expect(Number((await wallets.json()).count)).toBeGreaterThan(300)
+    const known = await (await fetch(`${blockchain}/v1/supported-chains`)).json()
+    const running = sandbox.description.chains.filter(({ rpcUrl }) => rpcUrl !== undefined)
+    expect(known.http).toEqual(running.map(({ caipNetworkId }) => caipNetworkId))
   })
 })
 

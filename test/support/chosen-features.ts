@@ -89,9 +89,14 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
     known: ['infrastructure/analytics/client-id.ts', 'infrastructure/analytics/lazy-analytics.ts'],
   },
   balances: {
-    modules: inHouse('node_modules/viem/', 'infrastructure/chains/viem'),
+    modules: inHouse('node_modules/viem/', 'infrastructure/chains/(?:viem|evm)'),
     files: { 'evm-reader': /^infrastructure\/chains\/(viem|evm)/ },
     known: ['infrastructure/chains/viem-chain-client.ts'],
+  },
+  'the blockchain service': {
+    modules: inHouse('infrastructure/blockchain-api/'),
+    files: { 'blockchain-api': /^infrastructure\/blockchain-api\// },
+    known: ['infrastructure/blockchain-api/lazy-token-source.ts'],
   },
   'the modal inline': {
     modules: inHouse('shells/dom/loader/show-inline', 'shells/dom/loader/define-modal', 'shells/dom/modal/inline/'),

@@ -1,7 +1,7 @@
 // A host as strict as it can be. `types.test.ts` compiles it with what is published.
 import { type AccountIn, type AccountState, type EvmProvider, ModalError, type NoAccount } from 'latchkey'
 import { createModal as createPlainModal } from 'latchkey/embed'
-import { balanceOf, connectorsOf, createModal as createHeadlessModal } from 'latchkey/headless'
+import { balanceOf, connectorsOf, createModal as createHeadlessModal, tokenBalancesOf } from 'latchkey/headless'
 import { solana } from 'latchkey/networks'
 import {
   ConnectButton,
@@ -14,6 +14,7 @@ import {
   useLatchkeyModalEvents,
   type useModal,
   useSignMessage,
+  useTokenBalances,
 } from 'latchkey/react'
 import { registerLatchkeyWallet } from 'latchkey/solana'
 import { latchkeyConnector } from 'latchkey/wagmi'
@@ -101,11 +102,14 @@ headless.screen.value$.subscribe((screen) => {
   headless.dispatch({ type: 'choose-wallet' })
 })
 export const listed = [...connectorsOf(modal).snapshot(), ...headless.connectors.snapshot()].map(({ id }) => id)
+export const worth: string | undefined = tokenBalancesOf(modal).snapshot().totalUsd
 export const owned: bigint | undefined = balanceOf(modal, { namespace: 'solana' }).snapshot().balance?.value
 
 const Facts = () => {
   const { connectors, connect } = useConnect({ namespace: 'eip155' })
   const { balance } = useBalance()
+  const { tokens } = useTokenBalances({ namespace: 'solana' })
+  same<typeof tokens, readonly import('latchkey').OwnedToken[] | undefined>(true)
   same<typeof balance, import('latchkey').Balance | undefined>(true)
   useLatchkeyModalEvents((event) => {
     if (event.type === 'CONNECT_SUCCESS') same<typeof event.address, string>(true)

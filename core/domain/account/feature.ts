@@ -5,7 +5,7 @@ export const account = declareFeature<{ view: { readonly view: 'Account' }; text
   views: { Account: { isAboutAccount: true, needs: 'account' } },
   failures: {
     /**
-     * no RPC server of the network gave the balance; told in the modal and in `error` of a balance, no call rejects with it
+     * no RPC server of the network gave the balance, or no service the tokens; told in the modal and in `error` of a balance or of tokens, no call rejects with it
      * @do nothing: the visitor can ask again 30 s later
      * @again yes
      */

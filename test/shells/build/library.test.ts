@@ -24,7 +24,7 @@ const importsIn = (path: string): ReturnType<typeof importsOf> => {
 const partsOfReact = [
   ...['account-button', 'context', 'custom-button', 'face-button', 'hooks', 'network-button', 'state-hooks'],
   ...['use-account-effect', 'use-balance', 'use-connect', 'use-modal-events', 'use-screen'],
-  ...['use-sign-message', 'use-switch-network'],
+  ...['use-sign-message', 'use-switch-network', 'use-token-balances'],
 ].map((name) => `./${name}.js`)
 
 beforeAll(async () => {

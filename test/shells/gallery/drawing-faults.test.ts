@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { galleries } from './galleries.ts'
 import { libraries } from './serve-gallery.ts'
 
+declare global {
+  interface Window {
+    reports: readonly string[]
+    mend: () => void
+  }
+}
+
 const visitGallery = galleries()
 
 /** What is reported, in place of the page's own complaint. */
@@ -16,8 +23,7 @@ const collectReports = (page: Page): Promise<void> =>
     Object.assign(window, { reports })
   })
 
-const reportsOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => (window as unknown as { reports: readonly string[] }).reports)
+const reportsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => window.reports)
 
 describe.each(libraries)('a fault while something is drawn with %s', (library) => {
   it('of a view: is reported once, said in its place, and the view can be tried again or left', async () => {
@@ -48,7 +54,7 @@ describe.each(libraries)('a fault while something is drawn with %s', (library) =
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(async () => (await reportsOf(page)).length).toBe(2)
 
-    await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
+    await page.evaluate(() => window.mend())
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByText('Connected with').waitFor()
     expect(await reportsOf(page)).toHaveLength(2)

@@ -9,10 +9,14 @@ import type {
   ConnectorInfo,
   GetProvider,
   KnownAccount,
+  TokenBalancesState,
 } from '../../../../core/modal.ts'
 import type { HostEvent } from '../../../../core/ports/modal/host-events.ts'
+import type { Signal } from '../../../../core/state/shared/behavior.ts'
 import { createCell } from '../../../../core/state/shared/cell.ts'
+import type { AccountFacts } from '../../../../core/view-models/account/feature.ts'
 import type { HeadlessModal, HeadlessScreen } from '../../../../shells/dom/headless/exports.ts'
+import { noTokenBalances } from '../../../../shells/dom/headless/token-balances-of.ts'
 import type { LoadedCore, PageState } from '../../../../shells/dom/loader/lazy-modal.ts'
 import { observableOf } from '../../../../shells/dom/loader/observable-of.ts'
 
@@ -66,14 +70,22 @@ export const createFakeModal = () => {
   const facet = <Name extends keyof PageState>(name: Name) => observableOf(slot, () => page[name])
   const connectors = createCell<readonly ConnectorInfo[]>([])
   const balance = createCell<BalanceState>({ balance: undefined, isPending: false, error: undefined })
+  const tokens = createCell<TokenBalancesState>(noTokenBalances)
   const screen = createCell<HeadlessScreen | undefined>(undefined)
   const listeners = new Set<(event: HostEvent) => void>()
-  /** How many show the balance. */
+  /** How many show the balance, or the tokens. */
   let watching = 0
   /** How often the rest was asked for. */
   let preloaded = 0
   /** How often the wallets of the page were looked for. */
   let discovered = 0
+  const factsOf = <State>(name: string, state: Signal<State>): AccountFacts<State> => ({
+    of: () => state,
+    watch: ({ isOn }) => {
+      watching += isOn ? 1 : -1
+    },
+    load: async () => void log.push(`load ${name}`),
+  })
   const core: Pick<LoadedCore, 'events' | 'discover'> & { readonly loadFeatures: () => Promise<object> } = {
     events: {
       subscribe: (next) => {
@@ -86,13 +98,7 @@ export const createFakeModal = () => {
     },
     loadFeatures: async () => ({
       wallets: { connectors },
-      account: {
-        balance: () => balance,
-        watchBalance: ({ isOn }: { readonly isOn: boolean }) => {
-          watching += isOn ? 1 : -1
-        },
-        loadBalance: async () => void log.push('load balance'),
-      },
+      account: { balance: factsOf('balance', balance), tokens: factsOf('tokens', tokens) },
     }),
   }
   const modal: Partial<HeadlessModal> = {
@@ -148,6 +154,7 @@ export const createFakeModal = () => {
     modal: modal as HeadlessModal,
     connectors,
     balance,
+    tokens,
     draw: (next: HeadlessScreen) => {
       screen.set(next)
       set({})

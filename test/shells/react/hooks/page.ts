@@ -20,6 +20,7 @@ import {
   useSignMessage,
   useSwitchNetwork,
   useTheme,
+  useTokenBalances,
   useWalletInfo,
 } from '../../../../shells/react/index.ts'
 import { createFakeModal, nobody, somebody } from './fake-modal.ts'
@@ -57,6 +58,7 @@ const Facts = (): ReactNode => {
   const connecting = useConnect()
   const { connectors: ofSolana } = useConnect({ namespace: 'solana' })
   const { balance, refetch, ...asking } = useBalance()
+  const { tokens, totalUsd, refetch: refetchTokens } = useTokenBalances()
   const { screen, dispatch } = useScreen()
   // Another one in every render.
   useModalEvents(({ type }) => told.push(`${type} on ${chainId}`))
@@ -74,6 +76,8 @@ const Facts = (): ReactNode => {
     say('connectors', [connecting.connectors.map(({ name }) => name), ofSolana.map(({ name }) => name)]),
     say('connecting', [connecting.isPending, connecting.data?.address, connecting.error?.code]),
     say('balance', [balance?.formatted, asking.isPending, asking.error?.code]),
+    say('tokens', [tokens?.map(({ symbol, formatted }) => `${formatted} ${symbol}`), totalUsd]),
+    offer('Which tokens now', refetchTokens),
     say('screen', screen?.header.title ?? 'none'),
     offer('Connect it', () => connecting.connect(connecting.connectors[0])),
     offer('Connect by id', () => connecting.connect('test.birch', { namespace: 'solana' })),
