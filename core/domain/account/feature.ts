@@ -1,7 +1,11 @@
 import { declareFeature } from '../shared/feature.ts'
 import type { accountMessages } from './messages.ts'
 
-export const account = declareFeature<{ view: { readonly view: 'Account' }; text: keyof typeof accountMessages }>()({
+export const account = declareFeature<{
+  view: { readonly view: 'Account' }
+  text: keyof typeof accountMessages
+  storage: 'native-balances' | 'portfolios'
+}>()({
   views: { Account: { isAboutAccount: true, needs: 'account' } },
   failures: {
     /**

@@ -17,6 +17,8 @@ export type CachedAnswersEvent<T> =
   | { readonly type: 'requested'; readonly of: CaipAddress }
   | { readonly type: 'arrived'; readonly of: CaipAddress; readonly answer: T; readonly at: number }
   | { readonly type: 'failed'; readonly of: CaipAddress; readonly at: number; readonly failure: Failure }
+  /** It was kept since an earlier page. */
+  | { readonly type: 'recalled'; readonly of: CaipAddress; readonly answer: T; readonly at: number }
   /** Nobody waits for the answer any more. */
   | { readonly type: 'dropped'; readonly of: CaipAddress }
   | { readonly type: 'forgotten' }
@@ -30,6 +32,8 @@ export const nextCachedAnswers = <T>(state: CachedAnswers<T>, event: CachedAnswe
     const previous = known && knownAnswer(known)
     return { ...state, [of]: previous === undefined ? { status: 'loading' } : { status: 'loading', previous } }
   }
+  if (event.type === 'recalled')
+    return known === undefined ? { ...state, [of]: { status: 'ready', answer: event.answer, at: event.at } } : state
   if (known?.status !== 'loading') return state
   switch (event.type) {
     case 'arrived':

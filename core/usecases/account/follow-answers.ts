@@ -50,7 +50,7 @@ export const createFollowAnswers = (deps: {
       return () => {
         isOver = true
         for (const subscription of subscriptions) subscription.unsubscribe()
-        deps.answers.forget()
+        deps.answers.stop()
       }
     },
     watch: ({ namespace, isOn }) => {

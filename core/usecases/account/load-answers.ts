@@ -8,6 +8,7 @@ import type { Failure } from '../../domain/shared/failure.ts'
 import type { Result } from '../../domain/shared/result.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
+import type { AnswerMemory } from '../../services/account/answer-memory.ts'
 import type { CachedAnswerStore } from '../../state/account/cached-answer-store.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
@@ -23,8 +24,10 @@ export interface LoadAnswers {
   readonly refresh: () => Promise<void>
   /** How long nothing is asked for the active account, after a failure. */
   readonly waitMs: () => number
-  /** Ends what is under way; its answers are dropped. */
+  /** There is no account any more: ends what is under way, and nothing stays of what is known. */
   readonly forget: () => void
+  /** The modal is gone: as `forget`, but for what the next page may use. */
+  readonly stop: () => void
 }
 
 export interface LoadAnswersDeps {
@@ -39,6 +42,8 @@ export interface LoadAnswersDeps {
 /** What is asked. */
 export interface Asked<T> {
   readonly store: CachedAnswerStore<T>
+  /** What is known from the page before this one. */
+  readonly memory: AnswerMemory<T>
   readonly lifetimeMs: number
   /** @param network undefined where it is not offered */
   readonly isAsked: (connection: Connection, network: Network | undefined) => boolean
@@ -51,11 +56,23 @@ export interface Asked<T> {
   }) => Promise<Result<T, Failure>>
 }
 
-export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, ...asked }: Asked<T>): LoadAnswers => {
+export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...asked }: Asked<T>): LoadAnswers => {
   const { clock } = deps
   const running = new Map<CaipAddress, AbortController>()
 
   const accountIn = (namespace?: ChainNamespace) => connectionOf(deps.connections.state.snapshot(), namespace)
+
+  let recalling: Promise<void> | undefined
+  /** An earlier page may have left something. */
+  let isKept = true
+  let isRecalled = false
+  /** Once: what is still good needs no question. */
+  const recall = async (): Promise<void> => {
+    for (const { of, at, answer } of await memory.recall())
+      if (!shouldAsk({ status: 'ready', answer, at }, clock.now(), asked.lifetimeMs))
+        store.send({ type: 'recalled', of, answer, at })
+    isRecalled = true
+  }
 
   /** Nobody waits for what is of no account of the visitor's any more. */
   const dropAllBut = (wanted: readonly CaipAddress[]): void => {
@@ -76,6 +93,10 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, ...asked }:
     readonly isQuiet?: boolean
     readonly isRefresh?: boolean
   }): Promise<void> => {
+    if (accountIn(namespace) === undefined) return
+    recalling ??= recall()
+    if (!isRecalled) await recalling
+    // Another one may be active by then.
     const connection = accountIn(namespace)
     if (connection === undefined) return
     const network = findNetwork(deps.settings.snapshot().networks, connection.networkId)
@@ -93,7 +114,8 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, ...asked }:
     if (signal.aborted) return
     running.delete(of)
     if (answer.ok) {
-      store.send({ type: 'arrived', of, answer: answer.value, at: clock.now() })
+      isKept = true
+      void memory.keep(store.send({ type: 'arrived', of, answer: answer.value, at: clock.now() }))
       return
     }
     store.send({ type: 'failed', of, at: clock.now(), failure: answer.failure })
@@ -101,6 +123,11 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, ...asked }:
     if (isQuiet) return
     const message = deps.translator.snapshot().text('account.balance.failed')
     deps.snack.show({ message, variant: 'error', autoClose: true })
+  }
+
+  const stop = (): void => {
+    dropAllBut([])
+    store.send({ type: 'forgotten' })
   }
 
   return {
@@ -114,8 +141,10 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, ...asked }:
         : retryWaitMs(store.state.snapshot()[connectionCaipAddress(connection)], clock.now())
     },
     forget: () => {
-      dropAllBut([])
-      store.send({ type: 'forgotten' })
+      stop()
+      if (isKept) void memory.forget()
+      isKept = false
     },
+    stop,
   }
 }

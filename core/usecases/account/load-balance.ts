@@ -1,9 +1,12 @@
 import { nativeBalanceCacheMs } from '../../domain/account/balance.ts'
+import { amountCoding } from '../../domain/account/stored-answers.ts'
 import { isRead } from '../../domain/namespaces/read-chains.ts'
 import type { Amount } from '../../domain/shared/amount.ts'
 import { failure } from '../../domain/shared/failure.ts'
 import { err, ok } from '../../domain/shared/result.ts'
 import type { ChainClient } from '../../ports/networks/chain-client.ts'
+import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
+import { createAnswerMemory } from '../../services/account/answer-memory.ts'
 import type { CachedAnswerStore } from '../../state/account/cached-answer-store.ts'
 import { createLoadAnswers, type LoadAnswers, type LoadAnswersDeps } from './load-answers.ts'
 
@@ -14,10 +17,15 @@ import { createLoadAnswers, type LoadAnswers, type LoadAnswersDeps } from './loa
 export type LoadBalance = LoadAnswers
 
 export const createLoadBalance = (
-  deps: LoadAnswersDeps & { readonly balances: CachedAnswerStore<Amount>; readonly chains: ChainClient },
+  deps: LoadAnswersDeps & {
+    readonly store: KeyValueStore
+    readonly balances: CachedAnswerStore<Amount>
+    readonly chains: ChainClient
+  },
 ): LoadBalance =>
   createLoadAnswers(deps, {
     store: deps.balances,
+    memory: createAnswerMemory(deps, 'native-balances', amountCoding),
     lifetimeMs: nativeBalanceCacheMs,
     isAsked: ({ namespace }) => isRead[namespace] === true,
     ask: async ({ network, address, signal }) => {

@@ -1,4 +1,5 @@
 import { portfolioCacheMs } from '../../domain/account/portfolio.ts'
+import { portfolioCoding } from '../../domain/account/stored-answers.ts'
 import type { Portfolio, TokenBalance } from '../../domain/account/token-balance.ts'
 import { isRead } from '../../domain/namespaces/read-chains.ts'
 import type { Network } from '../../domain/networks/network.ts'
@@ -6,6 +7,8 @@ import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { TokenSource } from '../../ports/account/token-source.ts'
 import type { ChainClient } from '../../ports/networks/chain-client.ts'
+import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
+import { createAnswerMemory } from '../../services/account/answer-memory.ts'
 import type { CachedAnswerStore } from '../../state/account/cached-answer-store.ts'
 import { createLoadAnswers, type LoadAnswers, type LoadAnswersDeps } from './load-answers.ts'
 
@@ -19,6 +22,7 @@ export type LoadTokens = LoadAnswers
 const refreshedAtOnce = 20
 
 interface TokenDeps extends LoadAnswersDeps {
+  readonly store: KeyValueStore
   readonly portfolios: CachedAnswerStore<Portfolio>
   readonly tokenSource: TokenSource
   readonly chains: ChainClient
@@ -27,6 +31,7 @@ interface TokenDeps extends LoadAnswersDeps {
 export const createLoadTokens = (deps: TokenDeps): LoadTokens =>
   createLoadAnswers(deps, {
     store: deps.portfolios,
+    memory: createAnswerMemory(deps, 'portfolios', portfolioCoding),
     lifetimeMs: portfolioCacheMs,
     isAsked: ({ namespace }, network) => isRead[namespace] === true && network !== undefined,
     ask: async ({ network, address, previous, isRefresh, signal }) => {

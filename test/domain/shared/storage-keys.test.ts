@@ -14,6 +14,8 @@ const all: Readonly<Record<StorageName, true>> = {
   connections: true,
   choices: true,
   network: true,
+  'native-balances': true,
+  portfolios: true,
   'recent-wallets': true,
   'wallet-link': true,
   pairing: true,

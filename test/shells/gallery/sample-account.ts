@@ -2,7 +2,7 @@ import { avatarColors, avatarDiscs } from '../../../core/domain/account/avatar.t
 import { networkMark } from '../../../core/domain/networks/network-mark.ts'
 import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
 import { text, wallet } from './sample-screen.ts'
-import { tokens } from './sample-tokens.ts'
+import { tokens, unpriced } from './sample-tokens.ts'
 import { pictures } from './sample-wallets.ts'
 
 const address = '0x6f3a91b2C4d5E6f708192A3b4C5d6E7f80912aBc'
@@ -50,4 +50,4 @@ export const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
 })
 
 export const withBalance = (balance: Partial<AccountScreen['balance']>): AccountScreen =>
-  account({ balance: { label: text('account.balance'), text: '', busy: false, ...balance } })
+  account({ balance: { label: text('account.balance'), text: '', busy: false, ...balance }, tokens: unpriced() })
