@@ -1,4 +1,4 @@
-import { knownAccounts } from '../../domain/connections/connections.ts'
+import { isSettled, knownAccounts } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
@@ -39,8 +39,10 @@ export const createFollowAnswers = (deps: {
     follow: () => {
       const look = (): void => {
         const stack = deps.views.state.snapshot()
-        const hasAccount = knownAccounts(deps.connections.state.snapshot()).length > 0
-        if (!hasAccount) deps.answers.forget()
+        const connections = deps.connections.state.snapshot()
+        const hasAccount = knownAccounts(connections).length > 0
+        // Whose account it is, is not known before that has been looked up.
+        if (!hasAccount && isSettled(connections)) deps.answers.forget()
         if (hasAccount && stack.isOpen && currentView(stack).view === 'Account') void deps.answers.load()
         for (const namespace of watched.keys()) void deps.answers.loadQuietly(namespace)
       }
