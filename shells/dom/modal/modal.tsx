@@ -54,7 +54,8 @@ export const Modal = ({ core: given, Frame }: ModalProps) => {
   const current = (
     <div key={view} className="view" part="view" data-direction={direction}>
       <ErrorBoundary
-        onError={core.reportError}
+        // When all is drawn: a host that hears of it may end the modal.
+        onError={(error) => queueMicrotask(() => core.reportError(error))}
         fallback={(retry) => (
           <LoadingView view={shown.view} words={shown.loading} isFailed isUndrawn={isUndrawn} onRetry={retry} />
         )}

@@ -27,9 +27,12 @@ export const mountModal = (core: ModalFace, { host }: MountOptions, frame?: Fram
   /** Nothing is left of the modal then, nor of what it holds of the page: it counts as closed. The next opening draws it anew. */
   const onError = (error: unknown): void => {
     faults += 1
-    core.reportError(error)
-    // Whoever is opening it at this moment is through with that first. What keeps a visitor in its view is not asked: they see none.
-    queueMicrotask(() => core.state.snapshot().isOpen && core.close())
+    // A host that hears of it may end the modal, and whoever is opening it at this moment is through with that first.
+    queueMicrotask(() => {
+      core.reportError(error)
+      // What keeps a visitor in its view is not asked: they see none.
+      if (core.state.snapshot().isOpen) core.close()
+    })
   }
   const draw = (): void =>
     renderSync(

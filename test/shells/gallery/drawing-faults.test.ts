@@ -140,6 +140,36 @@ describe.each(libraries)('a fault while something is drawn with %s', (library) =
     await page.getByRole('dialog', { name: 'What is a wallet?' }).waitFor()
   })
 
+  it.each(['closed', 'open'])(
+    'of the frame of a modal that is %s, whose host ends it as it hears of that: the page is free',
+    async (state) => {
+      const query = state === 'open' ? { screen: 'connect-4' } : { closed: '' }
+      const { page } = await visitGallery({ library, query })
+      await collectReports(page)
+      await page.evaluate(() => addEventListener('error', () => window.gallery.unmount(), { once: true }))
+      await breakFrame(page)
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('latchkey-modal')?.shadowRoot?.childElementCount))
+        .toBe(0)
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+        .not.toBe('hidden')
+      expect(await reportsOf(page)).toEqual([expect.stringContaining('no header')])
+    },
+  )
+
+  it('of a dialog whose element the page has taken away: it closes, and the page is free', async () => {
+    const { page } = await visitGallery({ library, query: { closed: '' } })
+    await collectReports(page)
+    await page.evaluate(() => {
+      document.querySelector('latchkey-modal')?.remove()
+      window.gallery.show(window.gallery.samples.help)
+    })
+    await expect.poll(() => isOpen(page)).toBe(false)
+    expect(await reportsOf(page)).toHaveLength(1)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+  })
+
   it('of an inline modal that comes with each drawing: it comes to rest', async () => {
     const { page } = await visitGallery({ library, query: { screen: 'connect-4', inline: '' } })
     await collectReports(page)
