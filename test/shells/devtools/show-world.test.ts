@@ -1,11 +1,11 @@
-import { PassThrough } from 'node:stream'
+import { type Duplex, PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
 import { showWorld } from '../../../shells/devtools-cli/show-world.ts'
 import { createSimulatedWorld } from '../../../shells/devtools-cli/worlds/simulated-world.ts'
 
 const terminal = () => {
   const written: string[] = []
-  const stdout = Object.assign(new PassThrough(), {
+  const stdout: Duplex = Object.assign(new PassThrough(), {
     columns: 80,
     rows: 24,
     isTTY: true,
@@ -15,13 +15,18 @@ const terminal = () => {
       return true
     },
   })
-  const stdin = Object.assign(new PassThrough(), {
+  const stdin: Duplex = Object.assign(new PassThrough(), {
     isTTY: true,
     setRawMode: () => stdin,
     ref: () => stdin,
     unref: () => stdin,
   })
-  return { written, streams: { stdin, stdout } as unknown as Parameters<typeof showWorld>[2] }
+  const streams = {
+    stdin: stdin as NodeJS.ReadStream,
+    stdout: stdout as NodeJS.WriteStream,
+    stderr: new PassThrough(),
+  }
+  return { written, streams }
 }
 
 it('after a fault in drawing the terminal shows again what it showed before, and the world has ended', async () => {

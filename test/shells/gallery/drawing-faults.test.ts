@@ -16,8 +16,7 @@ const collectReports = (page: Page): Promise<void> =>
     Object.assign(window, { reports })
   })
 
-const reportsOf = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => (window as unknown as { reports: readonly string[] }).reports)
+const reportsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'reports'))
 
 const isOpen = (page: Page): Promise<boolean> => page.evaluate(() => window.gallery.shown().isOpen)
 
@@ -62,7 +61,7 @@ describe.each(libraries)('a fault while something is drawn with %s', (library) =
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(async () => (await reportsOf(page)).length).toBe(2)
 
-    await page.evaluate(() => (window as unknown as { mend: () => void }).mend())
+    await page.evaluate(() => Reflect.get(window, 'mend')())
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByText('Connected with').waitFor()
     expect(await reportsOf(page)).toHaveLength(2)
