@@ -9,17 +9,28 @@ const enterScreen = '\u001B[?1049h\u001B[H'
 const leaveScreen = '\u001B[?1049l'
 const stopSignals = ['SIGTERM', 'SIGHUP'] as const
 
-/** Shows a world in lines or as a picture, until the visitor quits. */
-export const showWorld = async (world: ModalWorld, display: Display, streams: ProgramStreams): Promise<void> => {
+const show = async (world: ModalWorld, display: Display, streams: ProgramStreams): Promise<void> => {
   if (display.isPlain) {
     await runPlainTerminal(world, streams)
   } else {
     streams.stdout.write(enterScreen)
     const { done, stop } = drawTerminal(world, { ...streams, hasColors: display.hasColors })
     for (const signal of stopSignals) process.once(signal, stop)
-    await done
-    for (const signal of stopSignals) process.off(signal, stop)
-    streams.stdout.write(leaveScreen)
+    try {
+      await done
+    } finally {
+      // Also after a fault in drawing: what it says belongs on the screen that stays.
+      for (const signal of stopSignals) process.off(signal, stop)
+      streams.stdout.write(leaveScreen)
+    }
   }
-  await world.dispose()
+}
+
+/** Shows a world in lines or as a picture, until the visitor quits. Rejects with a fault in drawing it. */
+export const showWorld = async (world: ModalWorld, display: Display, streams: ProgramStreams): Promise<void> => {
+  try {
+    await show(world, display, streams)
+  } finally {
+    await world.dispose()
+  }
 }

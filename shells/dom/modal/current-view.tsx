@@ -1,6 +1,6 @@
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { ConnectView } from '../connect/connect.tsx'
-import { LoadingView } from './loading-view.tsx'
+import { LoadingView, type LoadingViewProps } from './loading-view.tsx'
 import type { FeatureViewsState } from './use-feature-views.ts'
 import type { ViewProps } from './view-props.ts'
 
@@ -8,16 +8,17 @@ import type { ViewProps } from './view-props.ts'
 export const viewKey = ({ view, key }: ModalScreen, { views }: FeatureViewsState): string =>
   (view.view === 'Connect' || (view.view !== 'Loading' && views?.viewOf(view) !== undefined) ? '' : 'loading ') + key
 
-interface CurrentViewProps extends Pick<ViewProps, 'dispatch' | 'lastChosen'> {
+interface CurrentViewProps extends Pick<ViewProps, 'dispatch' | 'lastChosen'>, Pick<LoadingViewProps, 'isUndrawn'> {
   readonly screen: ModalScreen
   readonly features: FeatureViewsState
 }
 
-export const CurrentView = ({ screen, features, dispatch, lastChosen }: CurrentViewProps) => {
+export const CurrentView = ({ screen, features, dispatch, lastChosen, isUndrawn }: CurrentViewProps) => {
   const { view, snack, loading } = screen
   const { views, isFailed, retry } = features
   if (view.view === 'Connect') return <ConnectView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
   const View = view.view === 'Loading' ? undefined : views?.viewOf(view)
-  if (View === undefined) return <LoadingView view={view} words={loading} isFailed={isFailed} onRetry={retry} />
+  if (View === undefined)
+    return <LoadingView view={view} words={loading} isFailed={isFailed} isUndrawn={isUndrawn} onRetry={retry} />
   return <View screen={view} snack={snack} dispatch={dispatch} lastChosen={lastChosen} />
 }

@@ -11,6 +11,8 @@ export interface ModalFace {
   readonly theme: Readable<Theme>
   readonly account: Readable<{ readonly address?: string | undefined }>
   readonly dispatch: (intent: Intent) => void
+  /** As the host closes it: no view keeps anybody. */
+  readonly close: () => void
   /** The features whose views the open modal can lead to next. */
   readonly wantedFeatures: Drawable<readonly FeatureName[]>
   /** Brings the screens of features. */

@@ -10,6 +10,7 @@ import { Header } from './header.tsx'
 import { LoadingView } from './loading-view.tsx'
 import type { ModalFace } from './modal-face.ts'
 import { StatusRegion } from './status-region.tsx'
+import { useClosable } from './use-closable.ts'
 import { useDialogEvents } from './use-dialog-events.ts'
 import { useFeatureViews } from './use-feature-views.ts'
 import { useOpenDialog } from './use-open-dialog.ts'
@@ -22,7 +23,9 @@ interface ModalProps {
 }
 
 /** The dialog. A screen that is closed is drawn too: it is what the next opening shows in its first frame. */
-export const Modal = ({ core, Frame }: ModalProps) => {
+export const Modal = ({ core: given, Frame }: ModalProps) => {
+  const isUndrawn = useRef(false)
+  const core = useClosable(given, isUndrawn)
   const screen = useBehavior(core.screen)
   const { isOpen } = screen
   const shown = useDelayedUnmount(isOpen ? screen : undefined) ?? screen
@@ -51,10 +54,19 @@ export const Modal = ({ core, Frame }: ModalProps) => {
   const current = (
     <div key={view} className="view" part="view" data-direction={direction}>
       <ErrorBoundary
-        onError={core.reportError}
-        fallback={(retry) => <LoadingView view={shown.view} words={shown.loading} isFailed onRetry={retry} />}
+        // When all is drawn: a host that hears of it may end the modal.
+        onError={(error) => queueMicrotask(() => core.reportError(error))}
+        fallback={(retry) => (
+          <LoadingView view={shown.view} words={shown.loading} isFailed isUndrawn={isUndrawn} onRetry={retry} />
+        )}
       >
-        <CurrentView screen={shown} features={features} dispatch={core.dispatch} lastChosen={lastChosen} />
+        <CurrentView
+          screen={shown}
+          features={features}
+          dispatch={core.dispatch}
+          lastChosen={lastChosen}
+          isUndrawn={isUndrawn}
+        />
       </ErrorBoundary>
     </div>
   )

@@ -10,6 +10,8 @@ export interface MountOptions {
   readonly host: HTMLElement
 }
 
+const mostFaults = 3
+
 /**
  * Draws the modal into the host element's shadow root and follows the core from then on; returns what takes it out again.
  * The dialog is drawn while it is still closed, so that opening it is one `showModal()` with the rows already in place.
@@ -25,8 +27,12 @@ export const mountModal = (core: ModalFace, { host }: MountOptions, frame?: Fram
   /** Nothing is left of the modal then, nor of what it holds of the page: it counts as closed. The next opening draws it anew. */
   const onError = (error: unknown): void => {
     faults += 1
-    core.reportError(error)
-    core.dispatch({ type: 'close' })
+    // A host that hears of it may end the modal, and whoever is opening it at this moment is through with that first.
+    queueMicrotask(() => {
+      core.reportError(error)
+      // What keeps a visitor in its view is not asked: they see none.
+      if (core.state.snapshot().isOpen) core.close()
+    })
   }
   const draw = (): void =>
     renderSync(
@@ -39,8 +45,10 @@ export const mountModal = (core: ModalFace, { host }: MountOptions, frame?: Fram
   // Opening is drawn in the task that asked for it, whatever the library thinks of the moment.
   let wasOpen = core.state.snapshot().isOpen
   const opening = core.state.value$.subscribe(({ isOpen }) => {
-    if (isOpen && !wasOpen) draw()
+    const isOpening = isOpen && !wasOpen
     wasOpen = isOpen
+    // One in place of the dialog opens anew by itself: with a fault in each drawing it would never come to rest.
+    if (isOpening && (frame === undefined || faults < mostFaults)) draw()
   })
   return () => {
     opening.unsubscribe()

@@ -10,7 +10,13 @@ const openDialog = (dialog: HTMLDialogElement): (() => void) => {
   const opener = deepActiveElement()
   const unlockScroll = lockScroll()
   dialog.returnValue = ''
-  dialog.showModal()
+  try {
+    dialog.showModal()
+  } catch (fault) {
+    // The page may have taken its element away.
+    unlockScroll()
+    throw fault
+  }
   return () => {
     // Before the browser gives the focus back, for which it lays out the page.
     unlockScroll()

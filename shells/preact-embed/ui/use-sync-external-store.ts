@@ -11,8 +11,16 @@ export const useSyncExternalStore = <T>(subscribe: (notify: () => void) => () =>
   const drawn = useRef(value)
   drawn.current = value
   useLayoutEffect(() => {
+    const hasChanged = (): boolean => {
+      try {
+        return !Object.is(getSnapshot(), drawn.current)
+      } catch {
+        // It throws again while it is drawn, where the fault is told.
+        return true
+      }
+    }
     const look = (): void => {
-      if (!Object.is(getSnapshot(), drawn.current)) redraw({})
+      if (hasChanged()) redraw({})
     }
     look()
     return subscribe(look)

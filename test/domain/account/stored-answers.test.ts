@@ -67,10 +67,17 @@ describe('answers that are kept for the next page', () => {
   })
 
   it('are none where the text makes no sense', () => {
-    forAll(fc.oneof(fc.string(), fc.json(), fc.json().map((json) => `[1,${json}]`)), (text) => {
-      expect(Array.isArray(parseAnswers(text, amountCoding))).toBe(true)
-      expect(Array.isArray(parseAnswers(text, portfolioCoding))).toBe(true)
-    })
+    forAll(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.json().map((json) => `[1,${json}]`),
+      ),
+      (text) => {
+        expect(Array.isArray(parseAnswers(text, amountCoding))).toBe(true)
+        expect(Array.isArray(parseAnswers(text, portfolioCoding))).toBe(true)
+      },
+    )
     const one = (written: unknown) => JSON.stringify([1, ['eip155:1:0xa', 7, written]])
     for (const written of [null, 1, ['1'], ['-1', 1], ['1', -1], ['1', 1.5], ['9'.repeat(79), 1], [1, 1]])
       expect(parseAnswers(one(written), amountCoding)).toEqual([])

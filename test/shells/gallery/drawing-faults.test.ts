@@ -3,13 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { galleries } from './galleries.ts'
 import { libraries } from './serve-gallery.ts'
 
-declare global {
-  interface Window {
-    reports: readonly string[]
-    mend: () => void
-  }
-}
-
 const visitGallery = galleries()
 
 /** What is reported, in place of the page's own complaint. */
@@ -23,7 +16,21 @@ const collectReports = (page: Page): Promise<void> =>
     Object.assign(window, { reports })
   })
 
-const reportsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => window.reports)
+const reportsOf = (page: Page): Promise<readonly string[]> => page.evaluate(() => Reflect.get(window, 'reports'))
+
+const isOpen = (page: Page): Promise<boolean> => page.evaluate(() => window.gallery.shown().isOpen)
+
+/** Shows a screen whose frame cannot be drawn. */
+const breakFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { samples, show } = window.gallery
+    const header = new Proxy(samples.help.header, {
+      get: () => {
+        throw new Error('no header')
+      },
+    })
+    show({ ...samples.help, header })
+  })
 
 describe.each(libraries)('a fault while something is drawn with %s', (library) => {
   it('of a view: is reported once, said in its place, and the view can be tried again or left', async () => {
@@ -54,7 +61,7 @@ describe.each(libraries)('a fault while something is drawn with %s', (library) =
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(async () => (await reportsOf(page)).length).toBe(2)
 
-    await page.evaluate(() => window.mend())
+    await page.evaluate(() => Reflect.get(window, 'mend')())
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByText('Connected with').waitFor()
     expect(await reportsOf(page)).toHaveLength(2)
@@ -63,21 +70,120 @@ describe.each(libraries)('a fault while something is drawn with %s', (library) =
   it('of the frame: is reported, closes the modal and frees the page; the next opening draws it anew', async () => {
     const { page } = await visitGallery({ library, query: { screen: 'connect-4' } })
     await collectReports(page)
-    await page.evaluate(() => {
-      const { samples, show } = window.gallery
-      const header = new Proxy(samples.help.header, {
-        get: () => {
-          throw new Error('no header')
-        },
-      })
-      show({ ...samples.help, header })
-    })
-    await expect.poll(() => page.evaluate(() => window.gallery.intents.some(({ type }) => type === 'close'))).toBe(true)
+    await breakFrame(page)
+    await expect.poll(() => isOpen(page)).toBe(false)
     expect(await reportsOf(page)).toEqual([expect.stringContaining('no header')])
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
 
     await page.evaluate(() => window.gallery.show(window.gallery.samples.help))
     await page.getByRole('dialog', { name: 'What is a wallet?' }).waitFor()
+  })
+
+  it('of the frame as it opens: the next opening draws it all the same, and the focus is where it was', async () => {
+    const { page } = await visitGallery({ library, query: { closed: '' } })
+    await collectReports(page)
+    await page.locator('#opener').focus()
+    for (const count of [1, 2]) {
+      await breakFrame(page)
+      await expect.poll(() => isOpen(page)).toBe(false)
+      expect(await reportsOf(page)).toHaveLength(count)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('opener')
+    }
+    await page.locator('#opener').press('Enter')
+    await page.getByRole('dialog', { name: 'Connect Wallet' }).waitFor()
+    expect(await reportsOf(page)).toHaveLength(2)
+  })
+
+  it('of the frame, while a view refuses to be closed: the modal closes, for nothing of it is left to press', async () => {
+    const { page } = await visitGallery({ library, query: { screen: 'sign-in', held: '' } })
+    await collectReports(page)
+    await breakFrame(page)
+    await expect.poll(() => isOpen(page)).toBe(false)
+    await page.evaluate(() => window.gallery.show(window.gallery.samples.help))
+    await page.getByRole('dialog', { name: 'What is a wallet?' }).waitFor()
+  })
+
+  it('of a view that refuses to be closed: it can be left, as nothing in it can be pressed', async () => {
+    const { page, intents } = await visitGallery({ library, query: { screen: 'connect-4', held: '' } })
+    await collectReports(page)
+    await page.evaluate(() => {
+      const { samples, show } = window.gallery
+      const view = new Proxy(samples['sign-in'].view, {
+        get: (target, key) => {
+          if (key === 'title') throw new Error('no message')
+          return Reflect.get(target, key)
+        },
+      })
+      show({ ...samples['sign-in'], view })
+    })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('alert').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isOpen(page)).toBe(false)
+    await dialog.waitFor({ state: 'hidden' })
+    // One that is drawn says so itself.
+    await page.evaluate(() => window.gallery.show(window.gallery.samples['sign-in']))
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    expect((await intents()).at(-1)).toEqual({ type: 'close' })
+    expect(await isOpen(page)).toBe(true)
+  })
+
+  it('of the core that says what to draw: is reported, and closes the modal', async () => {
+    const { page } = await visitGallery({ library, query: { screen: 'connect-4' } })
+    await collectReports(page)
+    await page.evaluate(() => window.gallery.fail('no screen'))
+    await expect.poll(() => page.evaluate(() => window.gallery.shown().isOpen).catch(() => true)).toBe(false)
+    expect(await reportsOf(page)).toEqual([expect.stringContaining('no screen')])
+    await page.evaluate(() => window.gallery.show(window.gallery.samples.help))
+    await page.getByRole('dialog', { name: 'What is a wallet?' }).waitFor()
+  })
+
+  it.each(['closed', 'open'])(
+    'of the frame of a modal that is %s, whose host ends it as it hears of that: the page is free',
+    async (state) => {
+      const query = state === 'open' ? { screen: 'connect-4' } : { closed: '' }
+      const { page } = await visitGallery({ library, query })
+      await collectReports(page)
+      await page.evaluate(() => addEventListener('error', () => window.gallery.unmount(), { once: true }))
+      await breakFrame(page)
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector('latchkey-modal')?.shadowRoot?.childElementCount))
+        .toBe(0)
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow))
+        .not.toBe('hidden')
+      expect(await reportsOf(page)).toEqual([expect.stringContaining('no header')])
+    },
+  )
+
+  it('of a dialog whose element the page has taken away: it closes, and the page is free', async () => {
+    const { page } = await visitGallery({ library, query: { closed: '' } })
+    await collectReports(page)
+    await page.evaluate(() => {
+      document.querySelector('latchkey-modal')?.remove()
+      window.gallery.show(window.gallery.samples.help)
+    })
+    await expect.poll(() => isOpen(page)).toBe(false)
+    expect(await reportsOf(page)).toHaveLength(1)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+  })
+
+  it('of an inline modal that comes with each drawing: it comes to rest', async () => {
+    const { page } = await visitGallery({ library, query: { screen: 'connect-4', inline: '' } })
+    await collectReports(page)
+    // It opens anew by itself, with this.
+    await page.evaluate(async () => {
+      const { samples, show } = window.gallery
+      const header = new Proxy(samples.help.header, {
+        get: () => {
+          throw new Error('no header')
+        },
+      })
+      Object.assign(samples['connect-4'], { header })
+      show({ ...samples.help, header })
+      for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+    })
+    expect((await reportsOf(page)).length).toBeLessThan(5)
   })
 })

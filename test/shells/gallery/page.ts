@@ -5,7 +5,7 @@ import { derive } from '../../../core/state/shared/derive.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type { Intent } from '../../../core/view-models/screen-types.ts'
 import * as features from '../../../shells/dom/features.ts'
-import { InlineFrame } from '../../../shells/dom/modal/inline/inline-frame.tsx'
+import { inline } from '../../../shells/dom/modal/inline/inline.ts'
 import { loadFeatureViews } from '../../../shells/dom/modal/load-feature-views.ts'
 import { mountModal } from '../../../shells/dom/modal/mount-modal.tsx'
 import { type SampleName, sampleScreens } from './screens.ts'
@@ -15,6 +15,8 @@ export interface Gallery {
   readonly intents: readonly Intent[]
   readonly show: (screen: ModalScreen) => void
   readonly shown: () => ModalScreen
+  /** From now on the core's screen throws where it is read, until it is shown another. */
+  readonly fail: (message: string) => void
   readonly samples: typeof sampleScreens
   readonly unmount: () => void
 }
@@ -25,7 +27,10 @@ declare global {
   }
 }
 
-/** `?screen=connect-4&mode=dark&accent=%23d30&closed`; with `inline` in the page's flow; with `fails`, the features' screens do not arrive. */
+/**
+ * `?screen=connect-4&mode=dark&accent=%23d30&closed`; with `inline` in the page's flow; with `fails`, the features' screens do not arrive; with
+ * `held` the view refuses to be closed, as a required sign-in does.
+ */
 const query = new URLSearchParams(location.search)
 const isSample = (name: string): name is SampleName => name in sampleScreens
 const name = query.get('screen') ?? 'connect-4'
@@ -35,17 +40,26 @@ const mode = modes.find((each) => each === query.get('mode')) ?? 'system'
 const accent = query.get('accent')
 const closed: ModalScreen = { ...sampleScreens['connect-4'], isOpen: false }
 
-const screen = createCell<ModalScreen>(query.has('closed') ? closed : sample)
+const shown = createCell<ModalScreen | Error>(query.has('closed') ? closed : sample)
+const screen = derive([shown], (now) => {
+  if (now instanceof Error) throw now
+  return now
+})
+const close = (): void => {
+  const now = shown.snapshot()
+  shown.set({ ...closed, status: now instanceof Error ? '' : now.status })
+}
 const theme = createCell<Theme>({ mode, tokens: accent === null ? {} : { accent } })
 const intents: Intent[] = []
 // The names are those of the registry.
 const allFeatures = Object.keys(features) as readonly FeatureName[]
 
 await loadFeatureViews(allFeatures)
-const unmount = mountModal(
+const mount = query.has('inline') ? inline(mountModal) : mountModal
+const unmount = mount(
   {
     screen,
-    state: derive([screen], ({ isOpen }) => ({ isOpen })),
+    state: derive([shown], (now) => ({ isOpen: now instanceof Error || now.isOpen })),
     theme,
     account: createCell({}),
     wantedFeatures: createCell(allFeatures),
@@ -55,13 +69,21 @@ const unmount = mountModal(
     reportError: (error) => reportError(error),
     dispatch: (intent) => {
       intents.push(intent)
-      if (intent.type === 'close') screen.set({ ...closed, status: screen.snapshot().status })
+      if (intent.type === 'close' && !query.has('held')) close()
     },
+    open: async () => shown.set({ ...sample, isOpen: true }),
+    close,
   },
   { host: document.querySelector<HTMLElement>('latchkey-modal') ?? document.body },
-  query.has('inline') ? InlineFrame : undefined,
 )
 
 document.documentElement.style.colorScheme = mode === 'system' ? 'light dark' : mode
-document.querySelector('#opener')?.addEventListener('click', () => screen.set({ ...sample, isOpen: true }))
-window.gallery = { intents, show: screen.set, shown: screen.snapshot, samples: sampleScreens, unmount }
+document.querySelector('#opener')?.addEventListener('click', () => shown.set({ ...sample, isOpen: true }))
+window.gallery = {
+  intents,
+  show: shown.set,
+  shown: screen.snapshot,
+  fail: (message) => shown.set(new Error(message)),
+  samples: sampleScreens,
+  unmount,
+}

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { failure } from '../../../core/domain/shared/failure.ts'
+import { err } from '../../../core/domain/shared/result.ts'
 import { signOutWaitMs } from '../../../core/usecases/connections/host-connections.ts'
 import { createSimulatedClock } from '../../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedSiwxSite } from '../../../infrastructure/simulation/simulated-siwx-site.ts'
@@ -46,6 +48,41 @@ it.each(leavings)('disconnect(%o) gives up a site that does not answer for 3 sec
   siwx.release()
   await settle()
   expect(siwx.signedIn()).toEqual([])
+})
+
+it('of a wallet that keeps its permission, while its site does not answer either, the wallet is told', async () => {
+  const clock = createSimulatedClock()
+  const stubborn = { ...walletNamed('Birch'), disconnect: async () => err(failure('DISCONNECT_FAILED')) }
+  const { core, siwx, press, settle } = await signInWorld({ wallets: [stubborn], simulation: { clock } })
+  void core.connect({ connectorId: 'test.birch' })
+  await settle()
+  await press('sign-message')
+  siwx.hold('signOut')
+  const codes: unknown[] = []
+  core.disconnect().catch((error) => codes.push(error.code))
+  await settle()
+  expect(codes).toEqual([])
+  clock.advance(signOutWaitMs)
+  await settle()
+  expect(codes).toEqual(['DISCONNECT_FAILED'])
+})
+
+it('a modal that ends while a site signs its visitor out leaves no call open', async () => {
+  const { core, siwx, press, connectAmber, settle } = await signInWorld()
+  await connectAmber()
+  await press('sign-message')
+  siwx.hold('signOut')
+  const ends: string[] = []
+  for (const left of [core.disconnect(), core.disconnect()])
+    left.then(
+      () => ends.push('done'),
+      (error) => ends.push(error.code),
+    )
+  await settle()
+  expect(ends).toEqual([])
+  core.dispose()
+  await settle()
+  expect(ends).toEqual(['done', 'done'])
 })
 
 it.each(leavings)('disconnect(%o) waits for no site that calls it as it signs out', async (leaving) => {
