@@ -17,6 +17,6 @@ export const tokensBlocks = (tokens: TokensScreen): readonly Block[] => {
 
 const tokenBlock = ({ name, amount, value, contract }: TokenRow): Block => ({
   kind: 'fact',
-  label: contract === undefined ? name : `${name} (${contract.text})`,
+  label: contract === undefined ? name : `${name} (${contract.name})`,
   value: value === undefined ? amount : `${amount} · ${value}`,
 })
