@@ -7,6 +7,7 @@ import { balance } from './endpoints/balance.ts'
 import type { Endpoint, EndpointParts } from './endpoints/endpoint.ts'
 import { fungiblePrice } from './endpoints/fungible-price.ts'
 import { health } from './endpoints/health.ts'
+import { history } from './endpoints/history.ts'
 import { identity } from './endpoints/identity.ts'
 import { lookUpAddress, lookUpName } from './endpoints/profile.ts'
 import { rpcProxy } from './endpoints/rpc-proxy.ts'
@@ -60,6 +61,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   app.get('/health', answer(health(database, gatewayVersion)))
   serve('GET', '/v1/supported-chains', supportedChains(parts))
   serve('GET', '/v1/account/:address/balance', balance(parts))
+  serve('GET', '/v1/account/:address/history', history(parts))
   serve('GET', '/v1/identity/:address', identity(parts))
   serve('GET', '/v1/account/:address/identity', identity(parts))
   serve('GET', '/v1/profile/account/:name', lookUpName(parts))

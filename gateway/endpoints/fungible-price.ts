@@ -6,7 +6,7 @@ import { chainUnavailable, invalidAddress, type Refusal, refuse, unsupportedChai
 import type { GatewayNetwork } from '../networks/gateway-network.ts'
 import { factsOf } from '../networks/namespaces.ts'
 import type { PricedCurrency } from '../prices/prices.ts'
-import type { Currency } from '../sources/source.ts'
+import type { Currency } from '../sources/token.ts'
 import { currencyText, iconUrlText } from './currency-text.ts'
 import type { Endpoint, EndpointParts } from './endpoint.ts'
 import { requireProject } from './require-project.ts'

@@ -7,6 +7,7 @@ import { createBlockStore } from './block-store.ts'
 import { ChainError } from './chain-error.ts'
 import { createChainReader } from './chain-reader.ts'
 import { createFollower, type Follower } from './follower.ts'
+import { createLocalHistory } from './local-history.ts'
 import { createLocalTokens } from './local-tokens.ts'
 import { migrations } from './migrations.ts'
 import { readBalances } from './read-balances.ts'
@@ -29,6 +30,7 @@ const create = (context: SourceContext): Source => {
   const follower = createFollower({ reader: createChainReader(upstreams), upstreams, store, logger })
   const tokens = createLocalTokens(context)
   return {
+    history: createLocalHistory(context, (signal) => caughtUp(follower, signal)),
     token: async ({ address, signal }) => {
       try {
         return ok((await tokens.called([address], signal))[0])

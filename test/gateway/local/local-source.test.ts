@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { testAnySequence } from './any-sequence.contract.ts'
 import { testBalances } from './balances.contract.ts'
+import { testHistory } from './history.contract.ts'
 import { testHostileTokens } from './hostile-tokens.contract.ts'
 import { testReorganisations } from './reorganisations.contract.ts'
 import { startLocalChain } from './support/local-chain.ts'
@@ -25,6 +26,7 @@ describe.each(databaseKinds)('the source local, on %s', (_, createDatabase) => {
   // With one chain for all of them: each does with it what may happen to a chain.
   testBalances(() => world)
   testReorganisations(() => world)
+  testHistory(() => world)
   testAnySequence(() => world)
   testHostileTokens(() => world)
 })
