@@ -9,6 +9,7 @@ import { fungiblePrice } from './endpoints/fungible-price.ts'
 import { health } from './endpoints/health.ts'
 import { history } from './endpoints/history.ts'
 import { identity } from './endpoints/identity.ts'
+import { image } from './endpoints/image.ts'
 import { lookUpAddress, lookUpName } from './endpoints/profile.ts'
 import { rpcProxy } from './endpoints/rpc-proxy.ts'
 import { supportedChains } from './endpoints/supported-chains.ts'
@@ -45,8 +46,8 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
     bodyLimit({ maxSize: limits.bodyBytes, onError: (context) => context.text('The request body is too large', 413) }),
   )
 
-  const serve = (method: 'GET' | 'POST', path: string, endpoint: Endpoint): void => {
-    const limit = { name: `${method} ${path}`, points: limits.requests, seconds: limits.windowSeconds }
+  const serve = (method: 'GET' | 'POST', path: string, endpoint: Endpoint, points = limits.requests): void => {
+    const limit = { name: `${method} ${path}`, points, seconds: limits.windowSeconds }
     app.on(method, path, limitRequests(createRateLimiter(database, limit), client), answer(endpoint))
     app.all(path, (context) => context.body(null, 405))
   }
@@ -66,6 +67,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('GET', '/v1/account/:address/identity', identity(parts))
   serve('GET', '/v1/profile/account/:name', lookUpName(parts))
   serve('GET', '/v1/profile/reverse/:address', lookUpAddress(parts))
+  serve('GET', '/v1/images/:signed', image(parts), limits.images)
   serve('POST', '/v1/fungible/price', fungiblePrice(parts))
   proxyRpc()
 

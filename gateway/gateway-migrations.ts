@@ -1,9 +1,11 @@
 import type { Migration } from './database/migration.ts'
+import { imageMigrations } from './images/migrations.ts'
 import { limitMigrations } from './limits/migrations.ts'
 import { sourceKinds } from './sources/source-kinds.ts'
 
 /** Of all features, whether they are chosen or not: a database fits every gateway of its version. */
 export const gatewayMigrations: readonly Migration[] = [
   ...limitMigrations,
+  ...imageMigrations,
   ...Object.values(sourceKinds).flatMap(({ migrations }) => migrations),
 ]

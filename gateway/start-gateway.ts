@@ -5,6 +5,8 @@ import { openDatabase } from './database/open-database.ts'
 import { gatewayMigrations } from './gateway-migrations.ts'
 import type { AnswerRequest } from './http/app-types.ts'
 import { listen } from './http/gateway-server.ts'
+import { openImages } from './images/open-images.ts'
+import { sweepPictures } from './images/picture-store.ts'
 import { sweepRateLimits } from './limits/rate-limiter.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { createNames } from './names/create-names.ts'
@@ -21,7 +23,8 @@ const sweepEveryMs = 60_000
 
 const sweepRegularly = (database: GatewayDatabase, logger: Logger): (() => void) => {
   const timer = setInterval(() => {
-    sweepRateLimits(database).catch((error: unknown) => logger.warn({ error: String(error) }, 'limits were not swept'))
+    for (const sweep of [sweepRateLimits, sweepPictures])
+      sweep(database).catch((error: unknown) => logger.warn({ error: String(error) }, 'what is over was not swept'))
   }, sweepEveryMs)
   timer.unref()
   return () => clearInterval(timer)
@@ -42,7 +45,8 @@ export const startGateway = async (
   const database = await openDatabase(options.database, gatewayMigrations, logger)
   const networks = createNetworks(options, database, logger)
   const names = createNames(networks, options)
-  const app = createApp({ options, networks, prices: createPrices(options), names, database, logger })
+  const images = await openImages(options, database)
+  const app = createApp({ options, networks, prices: createPrices(options), names, images, database, logger })
   const { host, limits } = options
   const server = await listen(around(app.fetch), {
     host,

@@ -2,6 +2,7 @@ import type { Result } from '../../core/domain/shared/result.ts'
 import type { GatewayOptions } from '../config/gateway-options.ts'
 import type { AppContext } from '../http/app-types.ts'
 import type { Refusal } from '../http/refusal.ts'
+import type { Images } from '../images/images.ts'
 import type { Logger } from '../logger.ts'
 import type { Names } from '../names/names.ts'
 import type { GatewayNetworks } from '../networks/gateway-network.ts'
@@ -13,6 +14,7 @@ export interface EndpointParts {
   readonly networks: GatewayNetworks
   readonly prices: Prices
   readonly names: Names
+  readonly images: Images
   readonly logger: Logger
 }
 

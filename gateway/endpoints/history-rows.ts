@@ -3,7 +3,8 @@ import type { CaipNetworkId } from '../../core/domain/shared/caip-ids.ts'
 import type { PricedCurrency } from '../prices/prices.ts'
 import type { HistoryTransaction, Nft } from '../sources/history.ts'
 import type { Currency } from '../sources/token.ts'
-import { currencyText, iconUrlText } from './currency-text.ts'
+import { currencyText } from './currency-text.ts'
+import type { ImageUrl } from './image-url.ts'
 import { type MovedRow, movedRows } from './moved-rows.ts'
 import { type OperationType, operationType } from './operation-type.ts'
 
@@ -55,11 +56,12 @@ export interface HistoryFacts {
   readonly account: string
   readonly native: Currency
   readonly usd: ReadonlyMap<PricedCurrency, number>
+  readonly imageUrl: ImageUrl
 }
 
-const fungibleInfo = ({ name, symbol, iconUrl }: Currency): TransferRow['fungible_info'] => {
-  const url = iconUrlText(iconUrl)
-  return { name: currencyText(name), symbol: currencyText(symbol), icon: url === '' ? null : { url } }
+const fungibleInfo = ({ name, symbol, iconUrl }: Currency, imageUrl: ImageUrl): TransferRow['fungible_info'] => {
+  const url = imageUrl(iconUrl)
+  return { name: currencyText(name), symbol: currencyText(symbol), icon: url === undefined ? null : { url } }
 }
 
 const nftInfo = ({ collection, tokenId }: Nft, isSpam: boolean): TransferRow['nft_info'] => ({
@@ -68,7 +70,7 @@ const nftInfo = ({ collection, tokenId }: Nft, isSpam: boolean): TransferRow['nf
   flags: { is_spam: isSpam },
 })
 
-const transferRow = (moved: MovedRow, usd: HistoryFacts['usd']): TransferRow => {
+const transferRow = (moved: MovedRow, { usd, imageUrl }: HistoryFacts): TransferRow => {
   const { amount, direction, isSpam } = moved
   const flags = { is_spam: isSpam }
   if (moved.kind === 'nft') {
@@ -80,15 +82,23 @@ const transferRow = (moved: MovedRow, usd: HistoryFacts['usd']): TransferRow => 
   // JSON has no infinity.
   const value = price === undefined ? Number.NaN : price * Number(numeric)
   const worth = price !== undefined && Number.isFinite(value) ? { value, price } : unpriced
-  return { fungible_info: fungibleInfo(moved.facts), nft_info: null, direction, quantity: { numeric }, ...worth, flags }
+  return {
+    fungible_info: fungibleInfo(moved.facts, imageUrl),
+    nft_info: null,
+    direction,
+    quantity: { numeric },
+    ...worth,
+    flags,
+  }
 }
 
 const unpriced = { value: null, price: null } as const
 
-export const historyRow = (transaction: HistoryTransaction, { networkId, account, native, usd }: HistoryFacts) => {
+export const historyRow = (transaction: HistoryTransaction, facts: HistoryFacts): HistoryRow => {
+  const { networkId, account, native } = facts
   const { hash, minedAt, isSuccessful, from, to, created, nonce } = transaction
   const moved = movedRows(transaction, account, native)
-  const row: HistoryRow = {
+  return {
     id: `${networkId}:${hash}`,
     metadata: {
       ...{ operationType: operationType(transaction, moved, account), hash },
@@ -97,7 +107,6 @@ export const historyRow = (transaction: HistoryTransaction, { networkId, account
       status: isSuccessful ? 'confirmed' : 'failed',
       ...{ nonce, application: null, chain: networkId },
     },
-    transfers: moved.map((one) => transferRow(one, usd)),
+    transfers: moved.map((one) => transferRow(one, facts)),
   }
-  return row
 }

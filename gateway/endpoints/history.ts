@@ -9,6 +9,7 @@ import type { HistoryTransaction } from '../sources/history.ts'
 import { type AskedAccount, askedAccount } from './account-query.ts'
 import type { Endpoint, EndpointParts } from './endpoint.ts'
 import { type HistoryRow, historyRow } from './history-rows.ts'
+import { type ImageUrl, imageUrlFor } from './image-url.ts'
 import { type ItemOfNetwork, readPages } from './read-pages.ts'
 import { requireProject } from './require-project.ts'
 
@@ -53,12 +54,18 @@ const pricedIn = (found: readonly FoundTransaction[], network: GatewayNetwork): 
   return ['native', ...new Set(tokens)]
 }
 
+interface RowsQuestion {
+  readonly account: string
+  readonly imageUrl: ImageUrl
+  readonly signal: AbortSignal
+}
+
 const rowsOf = async (
-  { prices, logger }: EndpointParts,
-  account: string,
+  parts: EndpointParts,
+  { account, imageUrl, signal }: RowsQuestion,
   found: readonly FoundTransaction[],
-  signal: AbortSignal,
 ): Promise<readonly HistoryRow[]> => {
+  const { prices, logger } = parts
   const usd = new Map<GatewayNetwork, ReadonlyMap<PricedCurrency, number>>()
   for (const network of new Set(found.map((one) => one.network))) {
     const priced = await prices.usd(network.id, pricedIn(found, network), signal)
@@ -68,7 +75,7 @@ const rowsOf = async (
   return found.map(({ network, item }) =>
     historyRow(item, {
       ...{ networkId: network.id, native: network.options.native },
-      ...{ account, usd: usd.get(network) ?? new Map() },
+      ...{ account, imageUrl, usd: usd.get(network) ?? new Map() },
     }),
   )
 }
@@ -94,6 +101,7 @@ export const history =
     })
     if (!page.ok) return page
     const { items, next } = page.value
-    const data = await rowsOf(parts, account.value.address, items, signal)
+    const imageUrl = imageUrlFor(parts, context, projectId)
+    const data = await rowsOf(parts, { account: account.value.address, imageUrl, signal }, items)
     return ok(context.json({ data, next: next ?? null }))
   }

@@ -69,6 +69,8 @@ const fill = <Network, Item>(
 ): readonly ItemOfNetwork<Network, Item>[] => {
   const found: ItemOfNetwork<Network, Item>[] = []
   while (found.length < limit) {
+    // What a network has not told yet may come before what the others have.
+    if (parts.some(({ page, taken }) => taken === page.items.length && page.next !== undefined)) break
     let next: { readonly part: Part<Network, Item>; readonly item: Item } | undefined
     for (const part of parts) {
       const item = part.page.items[part.taken]
@@ -104,9 +106,10 @@ export const readPages = async <Network extends Named, Item extends { readonly p
   }
   if (parts.length === 0) return err(unsupportedChains)
   const items = fill(parts, limit, isBefore)
-  const left = parts.filter(({ page, taken }) => taken < page.items.length || page.hasMore)
+  const left = parts.filter(({ page, taken }) => taken < page.items.length || page.next !== undefined)
   const placesLeft = left.map(({ network, after, page, taken }) => {
-    return [network.id, page.items[taken - 1]?.position ?? after] as const
+    const isWhole = taken === page.items.length
+    return [network.id, isWhole ? page.next : (page.items[taken - 1]?.position ?? after)] as const
   })
   return ok({ items, next: left.length === 0 ? undefined : writeCursor(new Map(placesLeft)) })
 }

@@ -13,7 +13,8 @@ export interface PageQuestion {
 export interface Page<Item> {
   /** In their order, as many as the limit at most. */
   readonly items: readonly Item[]
-  readonly hasMore: boolean
+  /** What the page after it is asked with; undefined where there is none. It may be there though this page is not full. */
+  readonly next: string | undefined
 }
 
 export type PageFailure =
@@ -23,7 +24,7 @@ export type PageFailure =
   /** The position is none of this source's. */
   | { readonly code: 'INVALID_POSITION' }
 
-/** What may be read page by page: each item says what the page after it is asked with. */
+/** What may be read page by page: each item says what a page after it is asked with. */
 export type ReadPage<Item extends { readonly position: string }> = (
   question: PageQuestion,
 ) => Promise<Result<Page<Item>, PageFailure>>

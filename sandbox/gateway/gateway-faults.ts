@@ -9,6 +9,7 @@ const paths: Readonly<Record<(typeof gatewayEndpoints)[number], readonly string[
   'supported-chains': ['/v1/supported-chains'],
   balance: ['/v1/account/:address/balance'],
   history: ['/v1/account/:address/history'],
+  image: ['/v1/images/:signed'],
   price: ['/v1/fungible/price'],
   rpc: ['/v1', '/v1/'],
 }

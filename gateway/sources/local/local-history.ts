@@ -62,7 +62,7 @@ export const createLocalHistory = (
             .map((one) => transferOf(one, called)),
         ),
       )
-      return ok({ items, hasMore: rows.transactions.length > limit })
+      return ok({ items, next: rows.transactions.length > limit ? items.at(-1)?.position : undefined })
     } catch (error) {
       return unavailable(error)
     }
