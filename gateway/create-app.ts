@@ -10,6 +10,7 @@ import { health } from './endpoints/health.ts'
 import { history } from './endpoints/history.ts'
 import { identity } from './endpoints/identity.ts'
 import { image } from './endpoints/image.ts'
+import { nfts } from './endpoints/nfts.ts'
 import { lookUpAddress, lookUpName } from './endpoints/profile.ts'
 import { rpcProxy } from './endpoints/rpc-proxy.ts'
 import { supportedChains } from './endpoints/supported-chains.ts'
@@ -63,6 +64,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('GET', '/v1/supported-chains', supportedChains(parts))
   serve('GET', '/v1/account/:address/balance', balance(parts))
   serve('GET', '/v1/account/:address/history', history(parts))
+  serve('GET', '/v1/account/:address/nfts', nfts(parts))
   serve('GET', '/v1/identity/:address', identity(parts))
   serve('GET', '/v1/account/:address/identity', identity(parts))
   serve('GET', '/v1/profile/account/:name', lookUpName(parts))

@@ -11,6 +11,8 @@ import { sweepRateLimits } from './limits/rate-limiter.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { createNames } from './names/create-names.ts'
 import { createNetworks } from './networks/create-networks.ts'
+import { sweepMetadata } from './nfts/metadata-store.ts'
+import { openNfts } from './nfts/open-nfts.ts'
 import { createPrices } from './prices/create-prices.ts'
 
 export interface RunningGateway {
@@ -23,7 +25,7 @@ const sweepEveryMs = 60_000
 
 const sweepRegularly = (database: GatewayDatabase, logger: Logger): (() => void) => {
   const timer = setInterval(() => {
-    for (const sweep of [sweepRateLimits, sweepPictures])
+    for (const sweep of [sweepRateLimits, sweepPictures, sweepMetadata])
       sweep(database).catch((error: unknown) => logger.warn({ error: String(error) }, 'what is over was not swept'))
   }, sweepEveryMs)
   timer.unref()
@@ -46,7 +48,9 @@ export const startGateway = async (
   const networks = createNetworks(options, database, logger)
   const names = createNames(networks, options)
   const images = await openImages(options, database)
-  const app = createApp({ options, networks, prices: createPrices(options), names, images, database, logger })
+  const describeNfts = openNfts(options, database, images)
+  const prices = createPrices(options)
+  const app = createApp({ options, networks, prices, names, images, describeNfts, database, logger })
   const { host, limits } = options
   const server = await listen(around(app.fetch), {
     host,

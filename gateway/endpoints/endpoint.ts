@@ -6,6 +6,7 @@ import type { Images } from '../images/images.ts'
 import type { Logger } from '../logger.ts'
 import type { Names } from '../names/names.ts'
 import type { GatewayNetworks } from '../networks/gateway-network.ts'
+import type { DescribeNfts } from '../nfts/describe-nfts.ts'
 import type { Prices } from '../prices/prices.ts'
 
 /** What endpoints are made of. */
@@ -15,6 +16,7 @@ export interface EndpointParts {
   readonly prices: Prices
   readonly names: Names
   readonly images: Images
+  readonly describeNfts: DescribeNfts
   readonly logger: Logger
 }
 

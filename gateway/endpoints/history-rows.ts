@@ -1,11 +1,14 @@
 import { formatExact } from '../../core/domain/shared/amount.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip-ids.ts'
+import type { NftMetadata } from '../nfts/parse-metadata.ts'
 import type { PricedCurrency } from '../prices/prices.ts'
-import type { HistoryTransaction, Nft } from '../sources/history.ts'
+import type { HistoryTransaction } from '../sources/history.ts'
+import type { Nft } from '../sources/nfts.ts'
 import type { Currency } from '../sources/token.ts'
 import { currencyText } from './currency-text.ts'
 import type { ImageUrl } from './image-url.ts'
 import { type MovedRow, movedRows } from './moved-rows.ts'
+import { nftName } from './nft-name.ts'
 import { type OperationType, operationType } from './operation-type.ts'
 
 interface Content {
@@ -57,6 +60,7 @@ export interface HistoryFacts {
   readonly native: Currency
   readonly usd: ReadonlyMap<PricedCurrency, number>
   readonly imageUrl: ImageUrl
+  readonly metadataOf: (nft: Nft) => NftMetadata | undefined
 }
 
 const fungibleInfo = ({ name, symbol, iconUrl }: Currency, imageUrl: ImageUrl): TransferRow['fungible_info'] => {
@@ -64,18 +68,24 @@ const fungibleInfo = ({ name, symbol, iconUrl }: Currency, imageUrl: ImageUrl): 
   return { name: currencyText(name), symbol: currencyText(symbol), icon: url === undefined ? null : { url } }
 }
 
-const nftInfo = ({ collection, tokenId }: Nft, isSpam: boolean): TransferRow['nft_info'] => ({
-  name: `${currencyText(collection)} #${tokenId}`,
-  content: null,
-  flags: { is_spam: isSpam },
-})
+const nftInfo = (nft: Nft, isSpam: boolean, { imageUrl, metadataOf }: HistoryFacts): TransferRow['nft_info'] => {
+  const metadata = metadataOf(nft)
+  const url = imageUrl(metadata?.image)
+  const picture = url === undefined ? undefined : { url, content_type: null }
+  return {
+    name: nftName(nft, metadata),
+    content: picture === undefined ? null : { preview: picture, detail: picture },
+    flags: { is_spam: isSpam },
+  }
+}
 
-const transferRow = (moved: MovedRow, { usd, imageUrl }: HistoryFacts): TransferRow => {
+const transferRow = (moved: MovedRow, facts: HistoryFacts): TransferRow => {
+  const { usd, imageUrl } = facts
   const { amount, direction, isSpam } = moved
   const flags = { is_spam: isSpam }
   if (moved.kind === 'nft') {
     const quantity = { numeric: String(amount) }
-    return { fungible_info: null, nft_info: nftInfo(moved.nft, isSpam), direction, quantity, ...unpriced, flags }
+    return { fungible_info: null, nft_info: nftInfo(moved.nft, isSpam, facts), direction, quantity, ...unpriced, flags }
   }
   const numeric = formatExact({ value: amount, decimals: moved.facts.decimals })
   const price = usd.get(moved.currency)

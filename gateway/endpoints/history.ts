@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import { err, ok } from '../../core/domain/shared/result.ts'
 import { readQuery } from '../http/read-input.ts'
-import { invalidAddress, type Refusal, refuse } from '../http/refusal.ts'
+import { type Refusal, refuse } from '../http/refusal.ts'
 import type { GatewayNetwork } from '../networks/gateway-network.ts'
-import { namespaceOf } from '../networks/namespaces.ts'
 import type { PricedCurrency } from '../prices/prices.ts'
 import type { HistoryTransaction } from '../sources/history.ts'
-import { type AskedAccount, askedAccount } from './account-query.ts'
+import { evmAccount } from './account-query.ts'
 import type { Endpoint, EndpointParts } from './endpoint.ts'
 import { type HistoryRow, historyRow } from './history-rows.ts'
 import { type ImageUrl, imageUrlFor } from './image-url.ts'
@@ -29,22 +28,6 @@ type FoundTransaction = ItemOfNetwork<GatewayNetwork, HistoryTransaction>
 const noOnramp = (onramp: string): Refusal =>
   refuse(400, 'provider', onramp === 'coinbase' ? 'This gateway has no on-ramp' : 'The provider is not supported')
 
-/** As the contract has it here, and nowhere else: the chain is named without the field. */
-const asHere = (refusal: Refusal): Refusal =>
-  refusal.kind === 'reason' && refusal.field === 'chainId' ? { ...refusal, field: '' } : refusal
-
-/** Of another namespace than EVM nobody keeps a history here. */
-const evmAccount = (
-  { networks }: EndpointParts,
-  address: string,
-  chainId: string | undefined,
-): Result<AskedAccount, Refusal> => {
-  const account = askedAccount(networks, address, chainId)
-  if (!account.ok) return err(asHere(account.failure))
-  const evm = account.value.networks.filter(({ id }) => namespaceOf(id) === 'eip155')
-  return evm.length === 0 ? err(invalidAddress) : ok({ ...account.value, networks: evm })
-}
-
 /** What the rows of one network may have a price of. */
 const pricedIn = (found: readonly FoundTransaction[], network: GatewayNetwork): readonly PricedCurrency[] => {
   const tokens = found
@@ -61,21 +44,26 @@ interface RowsQuestion {
 }
 
 const rowsOf = async (
-  parts: EndpointParts,
+  { prices, describeNfts, logger }: EndpointParts,
   { account, imageUrl, signal }: RowsQuestion,
   found: readonly FoundTransaction[],
 ): Promise<readonly HistoryRow[]> => {
-  const { prices, logger } = parts
   const usd = new Map<GatewayNetwork, ReadonlyMap<PricedCurrency, number>>()
   for (const network of new Set(found.map((one) => one.network))) {
     const priced = await prices.usd(network.id, pricedIn(found, network), signal)
     if (priced.ok) usd.set(network, priced.value)
     else logger.warn({ network: network.id, detail: priced.failure }, 'there are no prices')
   }
+  const nfts = found.flatMap(({ item }) => item.transfers).flatMap((one) => (one.kind === 'nft' ? [one.nft] : []))
+  const described = await describeNfts(
+    nfts.map(({ description }) => description),
+    signal,
+  )
+  const metadata = new Map(nfts.map((nft, index) => [nft, described[index]]))
   return found.map(({ network, item }) =>
     historyRow(item, {
-      ...{ networkId: network.id, native: network.options.native },
-      ...{ account, imageUrl, usd: usd.get(network) ?? new Map() },
+      ...{ networkId: network.id, native: network.options.native, usd: usd.get(network) ?? new Map() },
+      ...{ account, imageUrl, metadataOf: (nft) => metadata.get(nft) },
     }),
   )
 }
@@ -91,8 +79,8 @@ export const history =
     if (!project.ok) return project
     if (currency !== 'usd') return err(refuse(400, 'currency', 'The currency is not supported: use usd'))
     if (onramp !== undefined) return err(noOnramp(onramp))
-    const account = evmAccount(parts, context.req.param('address') ?? '', chainId)
-    if (!account.ok) return account
+    const account = evmAccount(parts.networks, context.req.param('address') ?? '', chainId)
+    if (!account.ok) return err(account.failure)
     const signal = context.get('signal')
     const page = await readPages<GatewayNetwork, HistoryTransaction>({
       ...{ ...account.value, cursor, limit: pageSize, signal, logger: parts.logger },

@@ -1,4 +1,5 @@
-import type { HistoryTransaction, Nft, TokenTransfer } from '../sources/history.ts'
+import type { HistoryTransaction, TokenTransfer } from '../sources/history.ts'
+import type { Nft } from '../sources/nfts.ts'
 import type { Currency } from '../sources/token.ts'
 
 export type Direction = 'in' | 'out' | 'self'

@@ -1,15 +1,6 @@
+import type { Nft } from './nfts.ts'
 import type { ReadPage } from './pages.ts'
 import type { Token } from './token.ts'
-
-/** One NFT, whoever owns it. */
-export interface Nft {
-  /** In the spelling of its namespace. */
-  readonly contract: string
-  readonly tokenId: bigint
-  readonly standard: 'erc721' | 'erc1155'
-  /** How its contract is called, as a stranger says. */
-  readonly collection: string
-}
 
 interface Parties {
   readonly from: string

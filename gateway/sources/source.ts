@@ -7,6 +7,7 @@ import type { Migration } from '../database/migration.ts'
 import type { Logger } from '../logger.ts'
 import type { RpcUpstreams } from '../rpc/rpc-upstreams.ts'
 import type { ReadHistory } from './history.ts'
+import type { ReadNfts } from './nfts.ts'
 import type { SourceFailure } from './source-failure.ts'
 import type { Currency, Token } from './token.ts'
 
@@ -35,6 +36,7 @@ export interface Source {
   /** How a token is called; undefined where there is no such token. */
   token(question: TokenQuestion): Promise<Result<Token | undefined, SourceFailure>>
   history: ReadHistory
+  nfts: ReadNfts
   /** What goes on beside all questions, as following blocks does (`whileLeading`): until the signal is aborted. Never rejects. */
   run?(signal: AbortSignal): Promise<void>
 }

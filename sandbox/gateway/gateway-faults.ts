@@ -10,6 +10,7 @@ const paths: Readonly<Record<(typeof gatewayEndpoints)[number], readonly string[
   balance: ['/v1/account/:address/balance'],
   history: ['/v1/account/:address/history'],
   image: ['/v1/images/:signed'],
+  nfts: ['/v1/account/:address/nfts'],
   price: ['/v1/fungible/price'],
   rpc: ['/v1', '/v1/'],
 }

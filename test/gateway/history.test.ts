@@ -106,7 +106,7 @@ describe('a transaction', () => {
           transfers: [
             {
               fungible_info: null,
-              nft_info: { name: 'Beacons #1', flags: { is_spam: false } },
+              nft_info: { name: 'Beacon #1', content: null, flags: { is_spam: false } },
               ...{ direction: 'in', quantity: { numeric: '1' }, value: null, price: null },
             },
           ],

@@ -16,7 +16,7 @@ const token = (from: string, to: string, amount = 5n, name = 'a'): TokenTransfer
 })
 const nft = (from: string, to: string, tokenId = 1n): TokenTransfer => ({
   ...{ kind: 'nft', from, to, amount: 1n },
-  nft: { contract: '0xc', tokenId, standard: 'erc721', collection: 'C' },
+  nft: { contract: '0xc', tokenId, standard: 'erc721', collection: 'C', description: undefined },
 })
 
 const read = (given: Partial<HistoryTransaction>) => {

@@ -41,6 +41,7 @@ export const blockscoutSource: SourceKind = {
     const chain = rpcSource.create({ ...context, network: { ...network, tokens: [] } })
     return {
       history: unsupported,
+      nfts: unsupported,
       token: async ({ address, signal }) => {
         const found = await api.token(address, signal)
         if (!found.ok) return unavailable(found.failure)

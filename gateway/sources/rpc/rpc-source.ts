@@ -39,6 +39,7 @@ export const rpcSource: SourceKind = {
     return {
       token,
       history: unsupported,
+      nfts: unsupported,
       balances: async ({ address, fresh, signal }) => {
         const asked = [...new Set([...named.keys(), ...fresh])]
         const [native, ...tokens] = await Promise.all([

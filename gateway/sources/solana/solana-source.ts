@@ -85,6 +85,7 @@ export const solanaSource: SourceKind = {
     }
     return {
       history: unsupported,
+      nfts: unsupported,
       token: async ({ address, signal }) => {
         const tokens = await tokensOf([address], signal)
         return tokens.ok ? ok(tokens.value[0]) : tokens

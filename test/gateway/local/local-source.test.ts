@@ -3,6 +3,7 @@ import { testAnySequence } from './any-sequence.contract.ts'
 import { testBalances } from './balances.contract.ts'
 import { testHistory } from './history.contract.ts'
 import { testHostileTokens } from './hostile-tokens.contract.ts'
+import { testNfts } from './nfts.contract.ts'
 import { testReorganisations } from './reorganisations.contract.ts'
 import { startLocalChain } from './support/local-chain.ts'
 import { databaseKinds, type LocalDatabase } from './support/local-database.ts'
@@ -27,6 +28,7 @@ describe.each(databaseKinds)('the source local, on %s', (_, createDatabase) => {
   testBalances(() => world)
   testReorganisations(() => world)
   testHistory(() => world)
+  testNfts(() => world)
   testAnySequence(() => world)
   testHostileTokens(() => world)
 })

@@ -7,6 +7,7 @@ import { openImages } from '../../../gateway/images/open-images.ts'
 import { createLogger } from '../../../gateway/logger.ts'
 import { createNames } from '../../../gateway/names/create-names.ts'
 import { createNetworks } from '../../../gateway/networks/create-networks.ts'
+import { openNfts } from '../../../gateway/nfts/open-nfts.ts'
 import { createPrices } from '../../../gateway/prices/create-prices.ts'
 import { createTestDatabase } from './databases.ts'
 
@@ -52,7 +53,9 @@ export const createGatewayWorld = async ({ isPublic, ...input }: WorldOptions): 
   const networks = createNetworks(options, database, logger)
   const names = createNames(networks, options)
   const images = await openImages(options, database, isPublic)
-  const app = createApp({ options, networks, prices: createPrices(options), names, images, database, logger })
+  const describeNfts = openNfts(options, database, images, isPublic)
+  const prices = createPrices(options)
+  const app = createApp({ options, networks, prices, names, images, describeNfts, database, logger })
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => {
     closing ??= database.close()
