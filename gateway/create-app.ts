@@ -7,7 +7,10 @@ import { balance } from './endpoints/balance.ts'
 import type { Endpoint, EndpointParts } from './endpoints/endpoint.ts'
 import { fungiblePrice } from './endpoints/fungible-price.ts'
 import { health } from './endpoints/health.ts'
+import { history } from './endpoints/history.ts'
 import { identity } from './endpoints/identity.ts'
+import { image } from './endpoints/image.ts'
+import { nfts } from './endpoints/nfts.ts'
 import { lookUpAddress, lookUpName } from './endpoints/profile.ts'
 import { rpcProxy } from './endpoints/rpc-proxy.ts'
 import { supportedChains } from './endpoints/supported-chains.ts'
@@ -44,8 +47,8 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
     bodyLimit({ maxSize: limits.bodyBytes, onError: (context) => context.text('The request body is too large', 413) }),
   )
 
-  const serve = (method: 'GET' | 'POST', path: string, endpoint: Endpoint): void => {
-    const limit = { name: `${method} ${path}`, points: limits.requests, seconds: limits.windowSeconds }
+  const serve = (method: 'GET' | 'POST', path: string, endpoint: Endpoint, points = limits.requests): void => {
+    const limit = { name: `${method} ${path}`, points, seconds: limits.windowSeconds }
     app.on(method, path, limitRequests(createRateLimiter(database, limit), client), answer(endpoint))
     app.all(path, (context) => context.body(null, 405))
   }
@@ -60,10 +63,13 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   app.get('/health', answer(health(database, gatewayVersion)))
   serve('GET', '/v1/supported-chains', supportedChains(parts))
   serve('GET', '/v1/account/:address/balance', balance(parts))
+  serve('GET', '/v1/account/:address/history', history(parts))
+  serve('GET', '/v1/account/:address/nfts', nfts(parts))
   serve('GET', '/v1/identity/:address', identity(parts))
   serve('GET', '/v1/account/:address/identity', identity(parts))
   serve('GET', '/v1/profile/account/:name', lookUpName(parts))
   serve('GET', '/v1/profile/reverse/:address', lookUpAddress(parts))
+  serve('GET', '/v1/images/:signed', image(parts), limits.images)
   serve('POST', '/v1/fungible/price', fungiblePrice(parts))
   proxyRpc()
 

@@ -5,10 +5,14 @@ import { openDatabase } from './database/open-database.ts'
 import { gatewayMigrations } from './gateway-migrations.ts'
 import type { AnswerRequest } from './http/app-types.ts'
 import { listen } from './http/gateway-server.ts'
+import { openImages } from './images/open-images.ts'
+import { sweepPictures } from './images/picture-store.ts'
 import { sweepRateLimits } from './limits/rate-limiter.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { createNames } from './names/create-names.ts'
 import { createNetworks } from './networks/create-networks.ts'
+import { sweepMetadata } from './nfts/metadata-store.ts'
+import { openNfts } from './nfts/open-nfts.ts'
 import { createPrices } from './prices/create-prices.ts'
 
 export interface RunningGateway {
@@ -21,7 +25,8 @@ const sweepEveryMs = 60_000
 
 const sweepRegularly = (database: GatewayDatabase, logger: Logger): (() => void) => {
   const timer = setInterval(() => {
-    sweepRateLimits(database).catch((error: unknown) => logger.warn({ error: String(error) }, 'limits were not swept'))
+    for (const sweep of [sweepRateLimits, sweepPictures, sweepMetadata])
+      sweep(database).catch((error: unknown) => logger.warn({ error: String(error) }, 'what is over was not swept'))
   }, sweepEveryMs)
   timer.unref()
   return () => clearInterval(timer)
@@ -42,7 +47,10 @@ export const startGateway = async (
   const database = await openDatabase(options.database, gatewayMigrations, logger)
   const networks = createNetworks(options, database, logger)
   const names = createNames(networks, options)
-  const app = createApp({ options, networks, prices: createPrices(options), names, database, logger })
+  const images = await openImages(options, database)
+  const describeNfts = openNfts(options, database, images)
+  const prices = createPrices(options)
+  const app = createApp({ options, networks, prices, names, images, describeNfts, database, logger })
   const { host, limits } = options
   const server = await listen(around(app.fetch), {
     host,

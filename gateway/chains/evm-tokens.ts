@@ -10,7 +10,8 @@ import {
 import { readContract } from 'viem/actions'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { shortAddress } from '../../core/domain/shared/short-address.ts'
-import type { SourceFailure, Token } from '../sources/source.ts'
+import type { SourceFailure } from '../sources/source-failure.ts'
+import type { Token } from '../sources/token.ts'
 import { unavailable } from '../sources/unavailable.ts'
 import { UpstreamError } from './evm-client.ts'
 

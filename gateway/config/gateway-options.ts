@@ -9,6 +9,12 @@ import { networksSchema } from './network-options.ts'
 
 const isAddressOrRange = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 
+const httpUrl = v.pipe(
+  v.string(),
+  v.url('must be an address'),
+  v.regex(/^https?:\/\//, 'must begin with https:// or http://'),
+)
+
 const listOfProjects = 'must be * or a list of project ids'
 
 const optionsSchema = v.strictObject({
@@ -31,12 +37,15 @@ const optionsSchema = v.strictObject({
   ),
   networks: networksSchema,
   /** A service that speaks DefiLlama's coins API. */
-  priceServiceUrl: v.optional(
-    v.pipe(v.string(), v.url('must be an address'), v.regex(/^https?:\/\//, 'must begin with https:// or http://')),
-    'https://coins.llama.fi',
-  ),
+  priceServiceUrl: v.optional(httpUrl, 'https://coins.llama.fi'),
   /** How long a price counts as current. */
   priceSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400)), 30),
+  /** The address that browsers know the gateway by; else that of each request. */
+  publicUrl: v.optional(httpUrl),
+  /** What addresses of pictures are signed with; else a key in the database. */
+  imageKey: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters at least'))),
+  /** Where `ipfs:` is read, before `/ipfs`; nowhere unless it is set. */
+  ipfsGatewayUrl: v.optional(httpUrl),
   limits: v.optional(limitsSchema, {}),
   logLevel: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })

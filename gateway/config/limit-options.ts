@@ -15,6 +15,10 @@ export const limitsSchema = v.strictObject({
   requests: v.optional(count(1, 1_000_000), 100),
   /** How many JSON-RPC calls one address may send in `windowSeconds`; each call of a batch counts. */
   rpcCalls: v.optional(count(1, 10_000_000), 1_000),
+  /** How many pictures one address may ask for in `windowSeconds`: a page has many. */
+  images: v.optional(count(1, 1_000_000), 500),
+  /** The largest picture that is passed on, in bytes. */
+  imageBytes: v.optional(count(1_024, 104_857_600), 5_242_880),
   windowSeconds: v.optional(count(1, 86_400), 10),
   /** How many calls a batch of JSON-RPC may hold. */
   rpcBatch: v.optional(count(1, 10_000), 1_000),

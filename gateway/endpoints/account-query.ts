@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { invalidAddress, type Refusal, refuse, unsupportedChain } from '../http/refusal.ts'
 import { type GatewayNetwork, type GatewayNetworks, networkNamed } from '../networks/gateway-network.ts'
-import { factsOf } from '../networks/namespaces.ts'
+import { factsOf, namespaceOf } from '../networks/namespaces.ts'
 
 export interface AskedAccount {
   /** In the one spelling of its namespace. */
@@ -23,6 +23,24 @@ export const askedAccount = (
   const [first] = fitting
   if (first === undefined) return err(invalidAddress)
   return ok({ address: factsOf(first.id).canonical(address), networks: fitting })
+}
+
+/**
+ * The same, for what nobody keeps here of another namespace than EVM. As the contract has it for the history, and nowhere else, a
+ * chain is refused without the name of the field.
+ */
+export const evmAccount = (
+  networks: GatewayNetworks,
+  address: string,
+  chainId: string | undefined,
+): Result<AskedAccount, Refusal> => {
+  const account = askedAccount(networks, address, chainId)
+  if (!account.ok) {
+    const { failure } = account
+    return err(failure.kind === 'reason' && failure.field === 'chainId' ? { ...failure, field: '' } : failure)
+  }
+  const evm = account.value.networks.filter(({ id }) => namespaceOf(id) === 'eip155')
+  return evm.length === 0 ? err(invalidAddress) : ok({ ...account.value, networks: evm })
 }
 
 /** So many tokens are read from the chain for one request. */

@@ -4,7 +4,8 @@ import type { CaipNetworkId } from '../../core/domain/shared/caip-ids.ts'
 import { factsOf } from '../networks/namespaces.ts'
 import type { PricedCurrency } from '../prices/prices.ts'
 import type { Balance } from '../sources/source.ts'
-import { currencyText, iconUrlText } from './currency-text.ts'
+import { currencyText } from './currency-text.ts'
+import type { ImageUrl } from './image-url.ts'
 
 /** A line of the answer. Without a price there is no value, and no price: nobody makes one up. */
 export interface BalanceRow {
@@ -28,7 +29,13 @@ const addressOf = (networkId: CaipNetworkId, balance: Balance): string | undefin
   return showsNativeAddress ? caipAddress(networkId, nativeAddress) : undefined
 }
 
-export const balanceRow = (networkId: CaipNetworkId, balance: Balance, price: number | undefined): BalanceRow => {
+export interface BalanceFacts {
+  readonly networkId: CaipNetworkId
+  readonly price: number | undefined
+  readonly imageUrl: ImageUrl
+}
+
+export const balanceRow = (balance: Balance, { networkId, price, imageUrl }: BalanceFacts): BalanceRow => {
   const address = addressOf(networkId, balance)
   const numeric = formatExact({ value: balance.amount, decimals: balance.decimals })
   // JSON has no infinity.
@@ -40,6 +47,6 @@ export const balanceRow = (networkId: CaipNetworkId, balance: Balance, price: nu
     ...(address !== undefined && { address }),
     ...(Number.isFinite(value) && price !== undefined && { value, price }),
     quantity: { decimals: String(balance.decimals), numeric },
-    iconUrl: iconUrlText(balance.iconUrl),
+    iconUrl: imageUrl(balance.iconUrl) ?? '',
   }
 }

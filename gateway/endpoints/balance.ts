@@ -3,9 +3,11 @@ import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { readQuery } from '../http/read-input.ts'
 import { chainUnavailable, type Refusal, refuse } from '../http/refusal.ts'
 import type { GatewayNetwork } from '../networks/gateway-network.ts'
+import type { Balance } from '../sources/source.ts'
 import { askedAccount, askedTokens } from './account-query.ts'
 import { type BalanceRow, balanceRow, pricedCurrency } from './balance-rows.ts'
 import type { Endpoint, EndpointParts } from './endpoint.ts'
+import { type ImageUrl, imageUrlFor } from './image-url.ts'
 import { requireProject } from './require-project.ts'
 
 const querySchema = v.object({
@@ -25,11 +27,12 @@ interface BalancesOf {
   readonly address: string
   readonly fresh: readonly string[]
   readonly signal: AbortSignal
+  readonly imageUrl: ImageUrl
 }
 
 const rowsOf = async (
   { prices, logger }: EndpointParts,
-  { network, address, fresh, signal }: BalancesOf,
+  { network, address, fresh, signal, imageUrl }: BalancesOf,
 ): Promise<Result<readonly BalanceRow[], Refusal>> => {
   const { id, source } = network
   const owned = await source.balances({ address, fresh, signal })
@@ -41,7 +44,9 @@ const rowsOf = async (
   const priced = await prices.usd(id, balances.map(pricedCurrency), signal)
   if (!priced.ok) logger.warn({ network: id, detail: priced.failure }, 'there are no prices')
   const usd = priced.ok ? priced.value : new Map<string, number>()
-  return ok(balances.map((balance) => balanceRow(id, balance, usd.get(pricedCurrency(balance)))))
+  const rowOf = (balance: Balance): BalanceRow =>
+    balanceRow(balance, { networkId: id, price: usd.get(pricedCurrency(balance)), imageUrl })
+  return ok(balances.map(rowOf))
 }
 
 /** `GET /v1/account/{address}/balance`: what an account owns, on one network or on all on which it can be. */
@@ -60,10 +65,11 @@ export const balance =
     const tokens = askedTokens(forceUpdate)
     if (!tokens.ok) return tokens
     const { address, networks } = account.value
+    const imageUrl = imageUrlFor(parts, context, projectId)
     const read = await Promise.all(
       networks.map((network) => {
         const fresh = tokens.value.get(network.id) ?? []
-        return rowsOf(parts, { network, address, fresh, signal: context.get('signal') })
+        return rowsOf(parts, { network, address, fresh, signal: context.get('signal'), imageUrl })
       }),
     )
     // One network that is down hides no other; the rows say of which network they are.

@@ -2,9 +2,11 @@ import type { Result } from '../../core/domain/shared/result.ts'
 import type { GatewayOptions } from '../config/gateway-options.ts'
 import type { AppContext } from '../http/app-types.ts'
 import type { Refusal } from '../http/refusal.ts'
+import type { Images } from '../images/images.ts'
 import type { Logger } from '../logger.ts'
 import type { Names } from '../names/names.ts'
 import type { GatewayNetworks } from '../networks/gateway-network.ts'
+import type { DescribeNfts } from '../nfts/describe-nfts.ts'
 import type { Prices } from '../prices/prices.ts'
 
 /** What endpoints are made of. */
@@ -13,6 +15,8 @@ export interface EndpointParts {
   readonly networks: GatewayNetworks
   readonly prices: Prices
   readonly names: Names
+  readonly images: Images
+  readonly describeNfts: DescribeNfts
   readonly logger: Logger
 }
 

@@ -6,9 +6,10 @@ import { chainUnavailable, invalidAddress, type Refusal, refuse, unsupportedChai
 import type { GatewayNetwork } from '../networks/gateway-network.ts'
 import { factsOf } from '../networks/namespaces.ts'
 import type { PricedCurrency } from '../prices/prices.ts'
-import type { Currency } from '../sources/source.ts'
-import { currencyText, iconUrlText } from './currency-text.ts'
+import type { Currency } from '../sources/token.ts'
+import { currencyText } from './currency-text.ts'
 import type { Endpoint, EndpointParts } from './endpoint.ts'
+import { imageUrlFor } from './image-url.ts'
 import { requireProject } from './require-project.ts'
 
 /** Those of the contract. Prices are in US dollars here. */
@@ -89,7 +90,7 @@ export const fungiblePrice =
       address: first,
       name: currencyText(name),
       symbol: currencyText(symbol),
-      iconUrl: iconUrlText(iconUrl),
+      iconUrl: imageUrlFor(parts, context, projectId)(iconUrl) ?? '',
       price: price.value,
       decimals,
     }

@@ -7,6 +7,11 @@ export interface FetchLimits {
   readonly signal: AbortSignal
 }
 
+export interface FetchedBytes {
+  readonly status: number
+  readonly body: Buffer
+}
+
 export interface FetchedText {
   readonly status: number
   readonly text: string
@@ -15,8 +20,8 @@ export interface FetchedText {
 /** Too slow, too long, or not there: why, for the log. Of an address only whose it is, since what follows may be a key. */
 export type FetchFailure = string
 
-const readText = async (response: Response, maxBytes: number): Promise<string | undefined> => {
-  if (response.body === null) return ''
+const readBody = async (response: Response, maxBytes: number): Promise<Buffer | undefined> => {
+  if (response.body === null) return Buffer.alloc(0)
   const parts: Uint8Array[] = []
   let length = 0
   // Leaving the loop cancels the rest.
@@ -25,7 +30,7 @@ const readText = async (response: Response, maxBytes: number): Promise<string | 
     if (length > maxBytes) return undefined
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 const reasonOf = (error: unknown): string => {
@@ -35,11 +40,11 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** Asks an address of the owner's configuration, which is trusted to be the right one, and not to be quick or brief. */
-export const fetchLimited = async (
+export const fetchBytes = async (
   url: string,
   init: RequestInit,
   { timeoutMs, maxBytes, signal }: FetchLimits,
-): Promise<Result<FetchedText, FetchFailure>> => {
+): Promise<Result<FetchedBytes, FetchFailure>> => {
   const { host } = new URL(url)
   try {
     const response = await fetch(url, {
@@ -48,9 +53,19 @@ export const fetchLimited = async (
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
-    const text = await readText(response, maxBytes)
-    return text === undefined ? err(`${host} answered with too much`) : ok({ status: response.status, text })
+    const body = await readBody(response, maxBytes)
+    return body === undefined ? err(`${host} answered with too much`) : ok({ status: response.status, body })
   } catch (error) {
     return err(`${host}: ${reasonOf(error)}`)
   }
+}
+
+/** The same, as text. */
+export const fetchLimited = async (
+  url: string,
+  init: RequestInit,
+  limits: FetchLimits,
+): Promise<Result<FetchedText, FetchFailure>> => {
+  const fetched = await fetchBytes(url, init, limits)
+  return fetched.ok ? ok({ status: fetched.value.status, text: fetched.value.body.toString('utf8') }) : fetched
 }

@@ -1,6 +1,6 @@
 import type { NetworkOptions } from '../config/network-options.ts'
 import { factsOf } from '../networks/namespaces.ts'
-import type { Token } from './source.ts'
+import type { Token } from './token.ts'
 
 /** What the owner says of tokens, by the one spelling of their address. */
 export const namedTokens = (networkId: string, { tokens }: NetworkOptions): ReadonlyMap<string, Token> => {

@@ -6,25 +6,10 @@ import type { GatewayDatabase } from '../database/database.ts'
 import type { Migration } from '../database/migration.ts'
 import type { Logger } from '../logger.ts'
 import type { RpcUpstreams } from '../rpc/rpc-upstreams.ts'
-
-/** The source cannot say it now: it is down, too slow, or what it answered makes no sense. The detail is for the log. */
-export interface SourceFailure {
-  readonly code: 'UNAVAILABLE'
-  readonly detail: string
-}
-
-/** How a currency is called. Names come from strangers: they are cleaned before anybody reads them, and not here. */
-export interface Currency {
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  readonly iconUrl?: string | undefined
-}
-
-export interface Token extends Currency {
-  /** In the spelling of its namespace; the case of EVM's says nothing. */
-  readonly address: string
-}
+import type { ReadHistory } from './history.ts'
+import type { ReadNfts } from './nfts.ts'
+import type { SourceFailure } from './source-failure.ts'
+import type { Currency, Token } from './token.ts'
 
 /** What an account owns of one currency, in its smallest unit. */
 export type Balance =
@@ -50,6 +35,8 @@ export interface Source {
   balances(question: BalancesQuestion): Promise<Result<readonly Balance[], SourceFailure>>
   /** How a token is called; undefined where there is no such token. */
   token(question: TokenQuestion): Promise<Result<Token | undefined, SourceFailure>>
+  history: ReadHistory
+  nfts: ReadNfts
   /** What goes on beside all questions, as following blocks does (`whileLeading`): until the signal is aborted. Never rejects. */
   run?(signal: AbortSignal): Promise<void>
 }

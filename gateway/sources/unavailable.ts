@@ -1,6 +1,6 @@
 import { BaseError } from 'viem'
 import { err, type Result } from '../../core/domain/shared/result.ts'
-import type { SourceFailure } from './source.ts'
+import type { SourceFailure } from './source-failure.ts'
 
 /**
  * What a library threw, or what an upstream failed with, for the log. Of an error of viem's only what the node said: the rest of its

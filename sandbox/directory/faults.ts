@@ -11,7 +11,7 @@ export const directoryEndpoints = [
 ] as const
 
 /** Of the gateway, by what is asked for. */
-export const gatewayEndpoints = ['supported-chains', 'balance', 'price', 'rpc'] as const
+export const gatewayEndpoints = ['supported-chains', 'balance', 'history', 'image', 'nfts', 'price', 'rpc'] as const
 
 /** Of the directory, of what takes events, and of the gateway. */
 export const endpoints = [...directoryEndpoints, 'events', ...gatewayEndpoints] as const

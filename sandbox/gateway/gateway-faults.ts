@@ -8,6 +8,9 @@ import { withFaults } from '../directory/faulty-answers.ts'
 const paths: Readonly<Record<(typeof gatewayEndpoints)[number], readonly string[]>> = {
   'supported-chains': ['/v1/supported-chains'],
   balance: ['/v1/account/:address/balance'],
+  history: ['/v1/account/:address/history'],
+  image: ['/v1/images/:signed'],
+  nfts: ['/v1/account/:address/nfts'],
   price: ['/v1/fungible/price'],
   rpc: ['/v1', '/v1/'],
 }

@@ -38,7 +38,7 @@ describe('what an account owns', () => {
           value: 31_205_000,
           price: 3120.5,
           quantity: { decimals: '18', numeric: '10000' },
-          iconUrl: 'https://pictures.example/ether.png',
+          iconUrl: world.imageUrl('https://pictures.example/ether.png'),
         },
         {
           name: 'Lantern Dollar',

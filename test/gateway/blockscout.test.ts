@@ -75,7 +75,7 @@ describe('tokens that Blockscout lists', () => {
         value: 0.5 * 1.234567,
         price: 0.5,
         quantity: { decimals: '6', numeric: '1.234567' },
-        iconUrl: 'https://pictures.example/usdc.png',
+        iconUrl: world.imageUrl('https://pictures.example/usdc.png'),
       },
     ])
     expect(explorer.asked()).toContain(`/api/v2/addresses/${second.toLowerCase()}/token-balances`)
@@ -171,7 +171,7 @@ test('the price of a token has its name from Blockscout', async () => {
         address: `eip155:31337:${token.address_hash}`,
         name: 'USD Coin',
         symbol: 'USDC',
-        iconUrl: 'https://pictures.example/usdc.png',
+        iconUrl: world.imageUrl('https://pictures.example/usdc.png'),
         price: 0.5,
         decimals: 6,
       },

@@ -14,7 +14,7 @@ afterAll(() => world.stop())
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 describe('every answer', () => {
-  test.each(['/health', '/v1/supported-chains', '/v1/account/0x1/balance', '/nowhere'])(
+  test.each(['/health', '/v1/supported-chains', '/v1/account/0x1/balance', '/v1/account/0x1/history', '/nowhere'])(
     'to %s has an id of its own, and is for everybody',
     async (path) => {
       const [one, two] = await Promise.all([world.ask(path, { headers: { 'x-request-id': 'mine' } }), world.ask(path)])
@@ -32,6 +32,7 @@ describe('every answer', () => {
     for (const [method, path] of [
       ['POST', '/v1/supported-chains'],
       ['DELETE', '/v1/account/0x1/balance'],
+      ['POST', '/v1/account/0x1/history'],
       ['GET', '/v1/fungible/price'],
       ['GET', '/v1'],
     ] as const) {
@@ -60,7 +61,11 @@ test('supported-chains are those of the owner, kept for a day, and need no proje
 })
 
 test('no other answer may be kept', async () => {
-  for (const path of ['/v1/account/0x1/balance?projectId=sample&currency=usd', '/health'])
+  for (const path of [
+    '/v1/account/0x1/balance?projectId=sample&currency=usd',
+    '/v1/account/0x1/history?projectId=sample',
+    '/health',
+  ])
     expect((await world.ask(path)).headers.get('cache-control')).toBeNull()
 })
 

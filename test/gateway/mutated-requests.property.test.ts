@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createImageSigner } from '../../gateway/images/image-signer.ts'
 import { limitOfRuns, runs } from '../support/long-runs.ts'
 import { type RpcServer, startRpcServer } from '../support/rpc-server.ts'
+import { type LocalChain, startLocalChain } from './local/support/local-chain.ts'
 import { createGatewayWorld, type GatewayRequest, type GatewayWorld } from './support/gateway-world.ts'
 
 const account = '0x1234567890abcdef1234567890ABCDEF12345678'
@@ -11,8 +14,10 @@ const native = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const nobody = `0x${[0x60, 0, 0, 0].map((word) => word.toString(16).padStart(64, '0')).join('')}`
 
 let node: RpcServer
+let chain: LocalChain
 let world: GatewayWorld
 beforeAll(async () => {
+  chain = await startLocalChain()
   node = await startRpcServer((method) => (method === 'eth_getBalance' ? '0x10' : nobody))
   const currency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
   const names = { universalResolver: account }
@@ -20,16 +25,23 @@ beforeAll(async () => {
   world = await createGatewayWorld({
     networks: {
       'eip155:1': { rpcUrls: [node.url], source: 'rpc', native: currency, prices, names },
+      'eip155:31337': { rpcUrls: [chain.anvil.url], source: 'local', native: currency, prices },
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { rpcUrls: [node.url], source: 'solana', native: currency },
     },
+    imageKey,
     limits: { requests: 1_000_000, rpcCalls: 10_000_000, bodyBytes: 65_536 },
   })
 })
-afterAll(() => Promise.all([world.stop(), node.stop()]))
+afterAll(() => Promise.all([world.stop(), node.stop(), chain.anvil.stop()]))
+
+/** Where a page ended that had nothing. */
+const cursor = Buffer.from('{"eip155:31337":"7.0.0123456789abcdef"}').toString('base64url')
 
 /** Requests that are right, from which the mutated ones are made. */
 const right: readonly (readonly [path: string, body?: unknown])[] = [
   [`/v1/account/${account}/balance?projectId=sample&currency=usd&chainId=eip155:1&forceUpdate=eip155:1:${account}`],
+  [`/v1/account/${account}/history?projectId=sample&chainId=eip155:31337&cursor=${cursor}&currency=usd`],
+  [`/v1/account/${account}/nfts?projectId=sample&chainId=eip155:31337`],
   [`/v1/identity/${account}?projectId=sample&sender=${account}`],
   [`/v1/account/${account}/identity?projectId=sample`],
   [`/v1/profile/reverse/${account}?apiVersion=2`],
@@ -106,7 +118,11 @@ const headers = fc.dictionary(
   fc.string().map((text) => text.replace(/[^ -~]/g, '').trim()),
 )
 
-const mutated = fc.constantFrom(...right).chain(([path, body]) =>
+const imageKey = 'of thirty-two characters or more.'
+/** Signed rightly, and of a picture that is not kept. */
+const signed = createImageSigner(createHash('sha256').update(imageKey).digest()).sign(`picture:${'0'.repeat(64)}`)
+
+const mutated = fc.constantFrom(...right, [`/v1/images/${signed}?projectId=sample`] as const).chain(([path, body]) =>
   fc.record({
     path: fc.oneof({ weight: 1, arbitrary: fc.constant(path) }, { weight: 4, arbitrary: mutate(path) }),
     asking: fc.record<GatewayRequest>({

@@ -34,6 +34,8 @@ describe('the options', () => {
         limits: {
           requests: 100,
           rpcCalls: 1_000,
+          images: 500,
+          imageBytes: 5_242_880,
           windowSeconds: 10,
           rpcBatch: 1_000,
           bodyBytes: 1_048_576,
@@ -51,13 +53,15 @@ describe('the options', () => {
       ...least,
       ...{ HOST: '::', PORT: '0', DATABASE_URL: 'postgres://a:b@c/d', DATA_DIR: 'ignored', PROJECT_IDS: '*' },
       ...{ TRUSTED_PROXIES: '10.0.0.0/8, ::1', PRICE_SECONDS: '5', RATE_LIMIT_REQUESTS: '7', LOG_LEVEL: 'warn' },
-      ...{ PRICE_SERVICE_URL: '', STOP_SECONDS: ' ' },
+      ...{ PRICE_SERVICE_URL: '', STOP_SECONDS: ' ', PUBLIC_URL: 'https://a.example', IPFS_GATEWAY_URL: 'http://b:1' },
+      ...{ IMAGE_KEY: 'k'.repeat(32), IMAGE_LIMIT_BYTES: '2000', RATE_LIMIT_IMAGES: '9' },
     })
     expect(said).toMatchObject({
       value: {
         ...{ host: '::', port: 0, projectIds: '*', trustedProxies: ['10.0.0.0/8', '::1'], priceSeconds: 5 },
         ...{ database: { kind: 'postgres', url: 'postgres://a:b@c/d' }, logLevel: 'warn' },
-        limits: { requests: 7, stopSeconds: 10 },
+        ...{ publicUrl: 'https://a.example', ipfsGatewayUrl: 'http://b:1', imageKey: 'k'.repeat(32) },
+        limits: { requests: 7, images: 9, imageBytes: 2_000, stopSeconds: 10 },
       },
     })
   })
@@ -73,6 +77,7 @@ describe('the options', () => {
 test.each<[string, Environment]>([
   ['PROJECT_IDS: is missing', { NETWORKS: '{}' }],
   ['NETWORKS: is missing', { PROJECT_IDS: '*' }],
+  ['IMAGE_KEY: must have 32 characters', { ...least, IMAGE_KEY: 'short' }],
   ['NETWORKS: is no JSON', { ...least, NETWORKS: '{' }],
   ['NETWORKS: needs one network at least', { ...least, NETWORKS: '{}' }],
   ["NETWORKS_FILE: cannot be read: ENOENT: no such file 'away.json'", { PROJECT_IDS: '*', NETWORKS_FILE: 'away.json' }],

@@ -57,7 +57,7 @@ describe('the price of', () => {
           address: native,
           name: 'Ether',
           symbol: 'ETH',
-          iconUrl: 'https://pictures.example/ether.png',
+          iconUrl: fresh.imageUrl('https://pictures.example/ether.png'),
           price: 3_120.5,
           decimals: 18,
         },

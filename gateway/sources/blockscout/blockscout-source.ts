@@ -2,8 +2,10 @@ import { isEvmAddress } from '../../../core/domain/namespaces/addresses.ts'
 import { ok } from '../../../core/domain/shared/result.ts'
 import { shortAddress } from '../../../core/domain/shared/short-address.ts'
 import { rpcSource } from '../rpc/rpc-source.ts'
-import type { Balance, Source, SourceKind, Token } from '../source.ts'
+import type { Balance, Source, SourceKind } from '../source.ts'
+import type { Token } from '../token.ts'
 import { unavailable } from '../unavailable.ts'
+import { unsupported } from '../unsupported.ts'
 import { type BlockscoutToken, createBlockscoutApi } from './blockscout-api.ts'
 
 const fungible = 'ERC-20'
@@ -38,6 +40,8 @@ export const blockscoutSource: SourceKind = {
     const api = createBlockscoutApi({ url: network.blockscoutUrl ?? '', timeoutMs: limits.upstreamSeconds * 1_000 })
     const chain = rpcSource.create({ ...context, network: { ...network, tokens: [] } })
     return {
+      history: unsupported,
+      nfts: unsupported,
       token: async ({ address, signal }) => {
         const found = await api.token(address, signal)
         if (!found.ok) return unavailable(found.failure)

@@ -54,6 +54,7 @@ const askBatch = async (
 
 /**
  * Asks many things of a chain, some of which contracts may refuse.
+ * @param atOnce how many in a batch: fewer where contracts may answer with much, as a batch that is too long is not read
  * @returns an answer to each question, in their order
  * @throws ChainError where the chain does not answer
  */
@@ -61,9 +62,10 @@ export const askInBatches = async (
   upstreams: RpcUpstreams,
   questions: readonly ChainQuestion[],
   signal: AbortSignal,
+  atOnce = questionsInBatch,
 ): Promise<readonly ChainAnswer[]> => {
   const given: ChainAnswer[] = []
-  for (let start = 0; start < questions.length; start += questionsInBatch)
-    given.push(...(await askBatch(upstreams, questions.slice(start, start + questionsInBatch), signal)))
+  for (let start = 0; start < questions.length; start += atOnce)
+    given.push(...(await askBatch(upstreams, questions.slice(start, start + atOnce), signal)))
   return given
 }

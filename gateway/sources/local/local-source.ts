@@ -7,6 +7,8 @@ import { createBlockStore } from './block-store.ts'
 import { ChainError } from './chain-error.ts'
 import { createChainReader } from './chain-reader.ts'
 import { createFollower, type Follower } from './follower.ts'
+import { createLocalHistory } from './local-history.ts'
+import { createLocalNfts } from './local-nfts.ts'
 import { createLocalTokens } from './local-tokens.ts'
 import { migrations } from './migrations.ts'
 import { readBalances } from './read-balances.ts'
@@ -28,7 +30,10 @@ const create = (context: SourceContext): Source => {
   const store = createBlockStore(database, networkId)
   const follower = createFollower({ reader: createChainReader(upstreams), upstreams, store, logger })
   const tokens = createLocalTokens(context)
+  const catchUp = (signal: AbortSignal): Promise<BlockHeader> => caughtUp(follower, signal)
   return {
+    history: createLocalHistory(context, tokens, catchUp),
+    nfts: createLocalNfts(context, tokens, catchUp),
     token: async ({ address, signal }) => {
       try {
         return ok((await tokens.called([address], signal))[0])
@@ -38,7 +43,7 @@ const create = (context: SourceContext): Source => {
     },
     balances: async ({ address: account, fresh, signal }) => {
       try {
-        const { number: block } = await caughtUp(follower, signal)
+        const { number: block } = await catchUp(signal)
         const found = await tokens.ofAccount(account)
         const others = new Set(fresh.filter((address) => !found.some((token) => token.address === address)))
         const all = [...found, ...(await tokens.called([...others], signal))]

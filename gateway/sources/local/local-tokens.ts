@@ -1,5 +1,6 @@
 import { namedTokens } from '../named-tokens.ts'
-import type { SourceContext, Token } from '../source.ts'
+import type { SourceContext } from '../source.ts'
+import type { Token } from '../token.ts'
 import { readTokenFacts, type TokenFacts } from './token-facts.ts'
 import { createTokenStore } from './token-store.ts'
 
@@ -9,10 +10,15 @@ export interface LocalTokens {
   called(addresses: readonly string[], signal: AbortSignal): Promise<readonly Token[]>
   /** Those of which an account ever received something, and those that the owner names. */
   ofAccount(account: string): Promise<readonly Token[]>
+  /** Those that the owner names or followed blocks tell of, NFTs too, by their addresses. */
+  kept(addresses: readonly string[]): Promise<ReadonlyMap<string, Token>>
 }
 
 const byAddress = <Facts extends TokenFacts>(all: readonly Facts[]): ReadonlyMap<string, Facts> =>
   new Map(all.map((facts) => [facts.address, facts]))
+
+/** A contract that does not say how many decimals it has counts whole ones. */
+const counted = (facts: TokenFacts): Token => ({ ...facts, decimals: facts.decimals ?? 0 })
 
 export const createLocalTokens = ({ networkId, network, upstreams, database }: SourceContext): LocalTokens => {
   const store = createTokenStore(database, networkId)
@@ -31,14 +37,18 @@ export const createLocalTokens = ({ networkId, network, upstreams, database }: S
     ofAccount: async (account) => {
       const received = byAddress(await store.receivedBy(account))
       return [
-        // A contract that does not say how many decimals it has counts whole ones.
-        ...[...received.values()].map((facts) => ({
-          ...facts,
-          decimals: facts.decimals ?? 0,
-          ...named.get(facts.address),
-        })),
+        ...[...received.values()].map((facts) => ({ ...counted(facts), ...named.get(facts.address) })),
         ...[...named.values()].filter(({ address }) => !received.has(address)),
       ]
+    },
+    kept: async (addresses) => {
+      const kept = byAddress(await store.facts(addresses))
+      return new Map(
+        addresses.flatMap((address) => {
+          const facts = named.get(address) ?? kept.get(address)
+          return facts === undefined ? [] : [[address, counted(facts)] as const]
+        }),
+      )
     },
   }
 }

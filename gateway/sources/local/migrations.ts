@@ -31,4 +31,11 @@ export const migrations: readonly Migration[] = [
       'create index local_tokens_of_block on local_tokens (chain, block_hash)',
     ],
   },
+  {
+    id: 'local/0002-history',
+    statements: [
+      'create index local_transfers_of_transaction on local_transfers (chain, transaction_hash)',
+      'create index local_transactions_by_created on local_transactions (chain, created_address)',
+    ],
+  },
 ]

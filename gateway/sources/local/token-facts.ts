@@ -1,10 +1,9 @@
-import * as v from 'valibot'
-import { decodeAbiParameters, hexToBytes, numberToHex } from 'viem/utils'
+import { numberToHex } from 'viem/utils'
 import { shortAddress } from '../../../core/domain/shared/short-address.ts'
 import { shownName } from '../../../core/domain/shared/shown-name.ts'
 import type { RpcUpstreams } from '../../rpc/rpc-upstreams.ts'
-import { askInBatches, type ChainAnswer, type ChainQuestion } from './ask-in-batches.ts'
-import { bytes } from './rpc-answers.ts'
+import { askInBatches, type ChainQuestion } from './ask-in-batches.ts'
+import { decodedText, returnedBytes, wordBytes } from './contract-answers.ts'
 
 /** What a contract says of itself, fit to be kept. */
 export interface TokenFacts {
@@ -20,27 +19,10 @@ const selectors = { name: '0x06fdde03', symbol: '0x95d89b41', decimals: '0x313ce
 /** More than any honest contract takes to answer. One that never ends would hold up everything else. */
 export const gasOfQuestion = numberToHex(3_000_000n)
 
-const wordBytes = 32
 /** A name that is longer is not read at all: to decode megabytes takes long. */
 const longestAnswer = 2_048
 /** More than anybody can make sense of, and than an amount has digits. */
 const mostDecimals = 77
-
-/** The bytes that a contract returned; none where it refused, or returned too many. */
-const returned = (answer: ChainAnswer | undefined): Uint8Array => {
-  const { success, output } = v.safeParse(bytes, answer !== undefined && 'result' in answer ? answer.result : undefined)
-  return success && output.length <= 2 + 2 * longestAnswer ? hexToBytes(output) : new Uint8Array()
-}
-
-const decodedText = (data: Uint8Array): string => {
-  // Older contracts have it in one word, with zeros after it.
-  if (data.length === wordBytes) return new TextDecoder().decode(data).replace(/\0+$/, '')
-  try {
-    return decodeAbiParameters([{ type: 'string' }], data)[0]
-  } catch {
-    return ''
-  }
-}
 
 const decimalsIn = (data: Uint8Array): number | undefined => {
   if (data.length !== wordBytes) return undefined
@@ -62,7 +44,9 @@ export const readTokenFacts = async (
   )
   const answers = await askInBatches(upstreams, questions, signal)
   return addresses.map((address, index) => {
-    const [name, symbol, decimals] = answers.slice(3 * index, 3 * index + 3).map(returned)
+    const [name, symbol, decimals] = answers
+      .slice(3 * index, 3 * index + 3)
+      .map((answer) => returnedBytes(answer, longestAnswer))
     const placeholder = shortAddress(address)
     return {
       address,

@@ -4,8 +4,11 @@ import { ok, type Result } from '../../../core/domain/shared/result.ts'
 import { evmClient } from '../../chains/evm-client.ts'
 import { erc20Balance, erc20Token } from '../../chains/evm-tokens.ts'
 import { namedTokens } from '../named-tokens.ts'
-import type { Balance, Source, SourceFailure, SourceKind, Token } from '../source.ts'
+import type { Balance, Source, SourceKind } from '../source.ts'
+import type { SourceFailure } from '../source-failure.ts'
+import type { Token } from '../token.ts'
 import { unavailable } from '../unavailable.ts'
+import { unsupported } from '../unsupported.ts'
 
 /**
  * An EVM network by nothing but its RPC addresses: the native currency, and the tokens that the owner names or the visitor asks for.
@@ -35,6 +38,8 @@ export const rpcSource: SourceKind = {
     }
     return {
       token,
+      history: unsupported,
+      nfts: unsupported,
       balances: async ({ address, fresh, signal }) => {
         const asked = [...new Set([...named.keys(), ...fresh])]
         const [native, ...tokens] = await Promise.all([

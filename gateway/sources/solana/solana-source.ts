@@ -3,8 +3,11 @@ import { ok, type Result } from '../../../core/domain/shared/result.ts'
 import { shortAddress } from '../../../core/domain/shared/short-address.ts'
 import type { RpcUpstreams } from '../../rpc/rpc-upstreams.ts'
 import { namedTokens } from '../named-tokens.ts'
-import type { Balance, Source, SourceFailure, SourceKind, Token } from '../source.ts'
+import type { Balance, Source, SourceKind } from '../source.ts'
+import type { SourceFailure } from '../source-failure.ts'
+import type { Token } from '../token.ts'
 import { unavailable } from '../unavailable.ts'
+import { unsupported } from '../unsupported.ts'
 import {
   lamportsSchema,
   mintSchema,
@@ -81,6 +84,8 @@ export const solanaSource: SourceKind = {
       return ok(tokens)
     }
     return {
+      history: unsupported,
+      nfts: unsupported,
       token: async ({ address, signal }) => {
         const tokens = await tokensOf([address], signal)
         return tokens.ok ? ok(tokens.value[0]) : tokens

@@ -1,4 +1,4 @@
-import { encodeAbiParameters, type Hex, numberToHex, stringToHex, toFunctionSelector, zeroAddress } from 'viem'
+import { encodeAbiParameters, type Hex, numberToHex, stringToHex, zeroAddress } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shortAddress } from '../../../core/domain/shared/short-address.ts'
 import type { Balance } from '../../../gateway/sources/source.ts'
@@ -6,6 +6,7 @@ import { artifacts } from '../../../sandbox/contracts/artifacts.ts'
 import { type LocalChain, scripted } from './support/local-chain.ts'
 import type { LocalWorld } from './support/local-world.ts'
 import type { OpenedSource } from './support/open-source.ts'
+import { type Script, scriptedLog, scriptedToken } from './support/scripted-token.ts'
 
 const transferEvent = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const singleEvent = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
@@ -14,8 +15,6 @@ const batchEvent = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526
 const word = (value: Hex): Hex => `0x${value.slice(2).padStart(64, '0')}`
 const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])
 const number = (value: bigint): Hex => numberToHex(value, { size: 32 })
-
-type Script = Hex | 'reverts' | 'never ends'
 
 const honest = { name: text('Honest'), symbol: text('HNST'), decimals: number(2n), balanceOf: number(700n) }
 const methods: Readonly<Record<keyof typeof honest, string>> = {
@@ -35,18 +34,15 @@ export const testHostileTokens = (world: () => LocalWorld): void => {
       ;({ chain, opened } = world())
     })
 
-    const log = (token: Hex, topics: readonly Hex[], data: Hex): Promise<Hex> =>
-      chain.send(0, token, scripted().abi, 'writeLog', [topics, data])
+    const log = (token: Hex, topics: readonly Hex[], data: Hex): Promise<Hex> => scriptedLog(chain, token, topics, data)
 
     /** A contract that says the given, and that the victim received something of it. */
     const deploy = async (scripts: Partial<Record<keyof typeof honest, Script>>): Promise<Hex> => {
-      const token = await chain.deploy(scripted())
-      for (const [method, answer] of Object.entries({ ...honest, ...scripts })) {
-        const selector = toFunctionSelector(methods[method as keyof typeof honest])
-        const isData = answer !== 'reverts' && answer !== 'never ends'
-        const told = { reverts: answer === 'reverts', neverEnds: answer === 'never ends', data: isData ? answer : '0x' }
-        await chain.send(0, token, scripted().abi, 'script', [selector, told])
-      }
+      const said = Object.entries({ ...honest, ...scripts })
+      const token = await scriptedToken(
+        chain,
+        Object.fromEntries(said.map(([method, answer]) => [methods[method as keyof typeof honest], answer])),
+      )
       await log(token, [transferEvent, word(zeroAddress), word(victim)], number(700n))
       return token
     }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { testAnySequence } from './any-sequence.contract.ts'
 import { testBalances } from './balances.contract.ts'
+import { testHistory } from './history.contract.ts'
 import { testHostileTokens } from './hostile-tokens.contract.ts'
+import { testNfts } from './nfts.contract.ts'
 import { testReorganisations } from './reorganisations.contract.ts'
 import { startLocalChain } from './support/local-chain.ts'
 import { databaseKinds, type LocalDatabase } from './support/local-database.ts'
@@ -25,6 +27,8 @@ describe.each(databaseKinds)('the source local, on %s', (_, createDatabase) => {
   // With one chain for all of them: each does with it what may happen to a chain.
   testBalances(() => world)
   testReorganisations(() => world)
+  testHistory(() => world)
+  testNfts(() => world)
   testAnySequence(() => world)
   testHostileTokens(() => world)
 })

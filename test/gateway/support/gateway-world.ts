@@ -2,9 +2,12 @@ import { checkGatewayOptions, type GatewayOptionsInput } from '../../../gateway/
 import { createApp } from '../../../gateway/create-app.ts'
 import { openDatabase } from '../../../gateway/database/open-database.ts'
 import { gatewayMigrations } from '../../../gateway/gateway-migrations.ts'
+import type { Images } from '../../../gateway/images/images.ts'
+import { openImages } from '../../../gateway/images/open-images.ts'
 import { createLogger } from '../../../gateway/logger.ts'
 import { createNames } from '../../../gateway/names/create-names.ts'
 import { createNetworks } from '../../../gateway/networks/create-networks.ts'
+import { openNfts } from '../../../gateway/nfts/open-nfts.ts'
 import { createPrices } from '../../../gateway/prices/create-prices.ts'
 import { createTestDatabase } from './databases.ts'
 
@@ -20,16 +23,22 @@ export interface GatewayRequest {
 export interface GatewayWorld {
   /** Asks the app, without a port. */
   readonly ask: (path: string, asking?: GatewayRequest) => Promise<Response>
+  readonly images: Images
+  /** Where a client that asks for no other address finds a picture of others. */
+  readonly imageUrl: (address: string) => string
   /** From then on it does not answer. */
   readonly closeDatabase: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
 export type WorldOptions = Omit<GatewayOptionsInput, 'database' | 'projectIds'> &
-  Partial<Pick<GatewayOptionsInput, 'database' | 'projectIds'>>
+  Partial<Pick<GatewayOptionsInput, 'database' | 'projectIds'>> & {
+    /** Which IP addresses count as public. */
+    readonly isPublic?: (address: string) => boolean
+  }
 
 /** The app, which knows the project `sample`, on a database of its own unless one is given. */
-export const createGatewayWorld = async (input: WorldOptions): Promise<GatewayWorld> => {
+export const createGatewayWorld = async ({ isPublic, ...input }: WorldOptions): Promise<GatewayWorld> => {
   const created = input.database === undefined ? await createTestDatabase() : undefined
   const checked = checkGatewayOptions({
     projectIds: ['sample'],
@@ -43,7 +52,10 @@ export const createGatewayWorld = async (input: WorldOptions): Promise<GatewayWo
   const database = await openDatabase(options.database, gatewayMigrations, logger)
   const networks = createNetworks(options, database, logger)
   const names = createNames(networks, options)
-  const app = createApp({ options, networks, prices: createPrices(options), names, database, logger })
+  const images = await openImages(options, database, isPublic)
+  const describeNfts = openNfts(options, database, images, isPublic)
+  const prices = createPrices(options)
+  const app = createApp({ options, networks, prices, names, images, describeNfts, database, logger })
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => {
     closing ??= database.close()
@@ -55,6 +67,8 @@ export const createGatewayWorld = async (input: WorldOptions): Promise<GatewayWo
       const init = { method, headers, ...(body !== undefined && { body: text }) }
       return app.request(path, init, { incoming: { socket: { remoteAddress: from } } })
     },
+    images,
+    imageUrl: (address) => `http://localhost${images.pathOf(address)}?projectId=sample`,
     closeDatabase: close,
     stop: async () => {
       await close()

@@ -17,6 +17,8 @@ export interface LocalChain {
   pay(from: number, to: Hex, value: bigint): Promise<Hex>
   read(address: Hex, abi: Abi, functionName: string, ...args: readonly unknown[]): Promise<unknown>
   nativeOf(account: Hex): Promise<bigint>
+  /** How many transactions it has sent. */
+  nonceOf(account: Hex): Promise<number>
   /** All of them, by their numbers. */
   blocks(): Promise<readonly { readonly hash: Hex; readonly transactions: readonly Hex[] }[]>
 }
@@ -57,6 +59,7 @@ export const startLocalChain = async (): Promise<LocalChain> => {
     pay: async (sender, to, value) => (await transact(sender, { to, value: numberToHex(value) }))[0],
     read: (address, abi, functionName, ...args) => client.readContract({ address, abi, functionName, args }),
     nativeOf: (address) => client.getBalance({ address }),
+    nonceOf: (address) => client.getTransactionCount({ address }),
     blocks: async () => {
       const head = await client.getBlockNumber({ cacheTime: 0 })
       const numbers = Array.from({ length: Number(head) + 1 }, (_, number) => BigInt(number))
