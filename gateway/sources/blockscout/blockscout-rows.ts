@@ -42,7 +42,7 @@ const nftOf = (token: BlockscoutToken, id: string, description: Nft['description
 }
 
 /** Undefined for what is moved of a kind that nobody here reads. */
-export const transferOf = ({ from, to, token, total }: BlockscoutTransfer): TokenTransfer | undefined => {
+const transferOf = ({ from, to, token, total }: BlockscoutTransfer): TokenTransfer | undefined => {
   if (!token || !total) return undefined
   const parties = { from: from.hash.toLowerCase(), to: to.hash.toLowerCase(), isScam: isScam(token) }
   const fungible = fungibleOf(token)
