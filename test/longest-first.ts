@@ -24,6 +24,7 @@ const long = [
   'test/e2e/keyboard',
   'test/e2e/walletconnect-faults',
   'test/gateway/local/restarts',
+  'test/gateway/local/local-source',
   'test/shells/parity/',
   'test/tooling/rerun-failed',
   'test/shells/gallery/pairing-behaviour',

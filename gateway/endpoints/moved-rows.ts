@@ -11,7 +11,7 @@ interface Parties {
   readonly direction: Direction
   /** What was moved: two rows with the same word moved the same. */
   readonly currency: string
-  /** Nothing was moved, and the visitor did not send it: who did wants to be remembered in their place (address poisoning). */
+  /** A fraud; or nothing was moved, and the visitor did not send it: who did wants to be remembered in their place (address poisoning). */
   readonly isSpam: boolean
 }
 
@@ -51,7 +51,10 @@ export const movedRows = (transaction: HistoryTransaction, account: string, nati
   const paid = nativeTransfer(transaction, account)
   const tokens = transaction.transfers
     .filter(({ from, to }) => from === account || to === account)
-    .map((one): MovedRow => ({ ...partiesOf(one), ...movedToken(one) }))
+    .map((one): MovedRow => {
+      const parties = partiesOf(one)
+      return { ...parties, isSpam: parties.isSpam || one.isScam === true, ...movedToken(one) }
+    })
   return paid === undefined
     ? tokens
     : [{ ...partiesOf(paid), kind: 'fungible', facts: native, currency: 'native' }, ...tokens]

@@ -6,6 +6,8 @@ interface Parties {
   readonly from: string
   readonly to: string
   readonly amount: bigint
+  /** Its source says that the token is a fraud. */
+  readonly isScam?: boolean
 }
 
 /** What a transaction moved of one token. */
