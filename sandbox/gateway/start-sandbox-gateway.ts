@@ -47,7 +47,7 @@ export const startSandboxGateway = async ({
     return [
       [
         caipNetworkId,
-        { rpcUrls: [rpcUrl], source, native, tokens: named, pollMs: 200, prices: { source: 'fixed' as const, usd } },
+        { rpcUrls: [rpcUrl], source, native, tokens: named, pollMs: 1_000, prices: { source: 'fixed' as const, usd } },
       ],
     ]
   })

@@ -44,9 +44,12 @@ const start = (environment: Readonly<Record<string, string>>, ...args: readonly 
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
 
+/** A start of Node with these packages is a second of work, which takes ten where a whole run shares two cores (measured: 7 to 12 s). */
+const startMs = 45_000
+
 /** The address that it says it listens on. */
 const urlOf = async ({ output }: Program): Promise<string> => {
-  await expect.poll(output).toContain('the gateway listens')
+  await expect.poll(output, { timeout: startMs }).toContain('the gateway listens')
   return /"url":"([^"]+)"/.exec(output())?.[1] ?? ''
 }
 
