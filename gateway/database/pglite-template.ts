@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -15,19 +16,28 @@ const make = async (): Promise<Blob> => {
   }
 }
 
-/**
- * An empty database. Making one takes seconds and hundreds of megabytes, reading it a fraction of that: it is kept in this folder
- * by whoever is the first to want it.
- */
-export const pgliteTemplate = async (folder: string): Promise<Blob> => {
-  const file = join(folder, `pglite-${version}.tar.gz`)
+const readOrMake = async (file: string): Promise<Blob> => {
   const kept = await readFile(file).catch(() => undefined)
   if (kept !== undefined) return new Blob([kept])
   const made = await make()
-  await mkdir(folder, { recursive: true })
-  // In one step: another process may be reading it.
-  const fresh = `${file}.${process.pid}`
+  // In one step, and under a name of its own: others may be reading it, or making one too.
+  const fresh = `${file}.${randomUUID()}`
   await writeFile(fresh, Buffer.from(await made.arrayBuffer()))
   await rename(fresh, file)
   return made
+}
+
+/** Those that are being read or made, by their file. */
+const running = new Map<string, Promise<Blob>>()
+
+/**
+ * An empty database. Making one takes seconds and hundreds of megabytes, reading it a fraction of that: it is kept in this folder
+ * by whoever is the first to want it. Who wants it at the same time in this process waits for the same one.
+ */
+export const pgliteTemplate = async (folder: string): Promise<Blob> => {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `pglite-${version}.tar.gz`)
+  const started = running.get(file) ?? readOrMake(file).finally(() => running.delete(file))
+  running.set(file, started)
+  return started
 }
