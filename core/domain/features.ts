@@ -1,5 +1,6 @@
 /** The features there are: a line each. Their views, texts, failures and keys are named by types that come from here. */
 export { account } from './account/feature.ts'
+export { activity } from './activity/feature.ts'
 export { analytics } from './analytics/feature.ts'
 export { connect } from './connect/feature.ts'
 export { connections } from './connections/feature.ts'

@@ -1,10 +1,20 @@
 import * as v from 'valibot'
 import type { NamedToken } from '../domain/account/token-balance.ts'
 import type { CaipNetworkId } from '../domain/shared/caip.ts'
-import { byNetworkId, only, text, whole } from './schema-parts.ts'
+import { byNetworkId, flag, only, text, whole } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
 
-export interface AccountSlice {
+export interface AccountFromServer {
+  readonly features?: {
+    /**
+     * `false` leaves out what the account did: see [activity](account.md#activity)
+     * @form `true`
+     */
+    readonly activity?: boolean
+  }
+}
+
+export interface AccountSlice extends AccountFromServer {
   /**
    * tokens that the account shows where no service looks tokens up (`services.blockchain`), read from the chain: ERC-20 on EVM, SPL on
    * Solana. What the chain says of their decimals holds
@@ -13,10 +23,13 @@ export interface AccountSlice {
   readonly tokens?: Readonly<Record<CaipNetworkId, readonly NamedToken[]>>
 }
 
-export const account = defineSlice<AccountSlice>()({
-  defaults: {},
-  settings: ({ tokens }): AccountSlice => (tokens === undefined ? {} : { tokens }),
-  schemas: (): SliceSchemas<AccountSlice, object, object> => ({
+export const account = defineSlice<AccountSlice, object, AccountFromServer>()({
+  defaults: { features: { activity: true } },
+  settings: ({ tokens, features }) => ({
+    activity: features.activity,
+    ...(tokens === undefined ? {} : { tokens }),
+  }),
+  schemas: (): SliceSchemas<AccountSlice, object, AccountFromServer> => ({
     start: {
       tokens: v.optional(
         byNetworkId(
@@ -35,6 +48,6 @@ export const account = defineSlice<AccountSlice>()({
       ),
     },
     changes: {},
-    server: {},
+    server: { features: { activity: v.optional(flag) } },
   }),
 })

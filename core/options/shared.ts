@@ -67,7 +67,9 @@ export interface SharedSlice extends SharedChanges {
 
 export const shared = defineSlice<SharedSlice, SharedChanges>()({
   defaults: { locale: 'en', messages: {}, debug: false, storageKey: 'default', ssr: false, logLevel: 'error' },
-  settings: ({ locale, messages, debug, storageKey }, metadata) => ({ metadata, locale, messages, debug, storageKey }),
+  settings: ({ projectId, locale, messages, debug, storageKey }, metadata) => ({
+    ...{ projectId, metadata, locale, messages, debug, storageKey },
+  }),
   schemas: (): SliceSchemas<SharedSlice, SharedChanges, object> => ({
     start: {
       projectId: text,

@@ -1,5 +1,6 @@
 /** What the features draw and answer: a line each. Screens and intents are types that come from here. */
 export { createAccountFeature as account } from './account/feature.ts'
+export { createActivityFeature as activity } from './activity/feature.ts'
 export { createAnalyticsFeature as analytics } from './analytics/feature.ts'
 export { createConnectFeature as connect } from './connect/feature.ts'
 export { createConnectionsFeature as connections } from './connections/feature.ts'

@@ -2,23 +2,15 @@ import { caipAddress } from '../../core/domain/shared/caip.ts'
 import { failure } from '../../core/domain/shared/failure.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import type { TokenSource } from '../../core/ports/account/token-source.ts'
-import type { HttpClient } from '../../core/ports/shared/http-client.ts'
 import { readPortfolio } from './portfolio-schema.ts'
-import { balanceFailure } from './service-failure.ts'
-import type { IsSupported } from './supported-networks.ts'
-
-export interface HttpTokenSourceDeps {
-  readonly http: HttpClient
-  readonly isSupported: IsSupported
-  /** Of the service: pictures from elsewhere are not shown. */
-  readonly origin: string
-}
+import type { ServiceDeps } from './service-deps.ts'
+import { serviceFailure } from './service-failure.ts'
 
 /** The Blockchain API's balances (spec section 7). A network that the service does not know is not asked about. */
-export const createHttpTokenSource = ({ http, isSupported, origin }: HttpTokenSourceDeps): TokenSource => ({
+export const createHttpTokenSource = ({ http, isSupported, origin }: ServiceDeps): TokenSource => ({
   portfolio: async ({ network, address, refreshed }, signal) => {
     const chainId = network.caipNetworkId
-    const supported = await isSupported(chainId, signal)
+    const supported = await isSupported(chainId, 'BALANCE_UNAVAILABLE', signal)
     if (!supported.ok) return supported
     if (!supported.value) return ok({ tokens: [], missing: 'unknown-network' })
     const forceUpdate = refreshed.map((token) => caipAddress(chainId, token)).join(',') || undefined
@@ -26,7 +18,7 @@ export const createHttpTokenSource = ({ http, isSupported, origin }: HttpTokenSo
       query: { currency: 'usd', chainId, forceUpdate },
       signal,
     })
-    if (!answer.ok) return err(balanceFailure(answer.failure))
+    if (!answer.ok) return err(serviceFailure('BALANCE_UNAVAILABLE', answer.failure))
     const tokens = readPortfolio(answer.value, network, origin)
     return tokens === undefined
       ? err(failure('BALANCE_UNAVAILABLE', { detail: 'the answer is no list of balances' }))

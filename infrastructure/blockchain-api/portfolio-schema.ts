@@ -5,6 +5,7 @@ import { nativeAddresses } from '../../core/domain/namespaces/native-addresses.t
 import type { Network } from '../../core/domain/networks/network.ts'
 import { type Amount, amountOfNumber, parseAmount, productOf } from '../../core/domain/shared/amount.ts'
 import { shownName } from '../../core/domain/shared/shown-name.ts'
+import { serviceImage } from './service-image.ts'
 
 /** So many a visitor can look through; an answer with more is cut. */
 const tokenLimit = 10_000
@@ -55,10 +56,6 @@ const contractIn = (address: string, { caipNetworkId, chainNamespace }: Network)
   return isAddressOf(chainNamespace, bare) ? bare : undefined
 }
 
-/** A picture that lies elsewhere would tell its server who looks at it: whoever gives away a token would learn of it. */
-const imageOf = (url: string | undefined, origin: string): Pick<TokenBalance, 'imageUrl'> =>
-  url !== undefined && URL.canParse(url) && new URL(url).origin === origin ? { imageUrl: url } : {}
-
 const tokenOf = (given: unknown, network: Network, origin: string): TokenBalance | undefined => {
   const { success, output } = v.safeParse(row, given)
   if (!success || (output.chainId !== undefined && output.chainId !== network.caipNetworkId)) return undefined
@@ -77,7 +74,7 @@ const tokenOf = (given: unknown, network: Network, origin: string): TokenBalance
     symbol,
     amount,
     ...worthOf(amount, moneyOf(output.price), output.value),
-    ...imageOf(output.iconUrl, origin),
+    ...serviceImage(output.iconUrl, origin),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Network } from '../../core/domain/networks/network.ts'
-import type { TokenSource } from '../../core/ports/account/token-source.ts'
 import { createHttpTokenSource } from '../blockchain-api/http-token-source.ts'
+import { createHttpTransactionSource } from '../blockchain-api/http-transaction-source.ts'
+import type { BlockchainApi } from '../blockchain-api/lazy-blockchain-api.ts'
 import { createSupportedNetworks } from '../blockchain-api/supported-networks.ts'
 import { createFetchHttpClient } from '../http/fetch-http-client.ts'
 import { serviceIdentification } from '../http/service-identification.ts'
@@ -17,9 +18,19 @@ export interface BlockchainService {
 /** A visitor waits for it, and sees that it loads. */
 const timeoutMs = 10_000
 
-/** The Blockchain API of one modal (spec section 7), in a file of its own. */
-export const createBlockchainApi = ({ address, projectId, networks, shell }: BlockchainService): TokenSource => {
+/** The Blockchain API (spec section 7), in a file of its own. */
+export const createBlockchainApi = ({ address, projectId, networks, shell }: BlockchainService): BlockchainApi => {
   const query = serviceIdentification(projectId, networks, shell)
   const http = createFetchHttpClient({ baseUrl: address, query, timeoutMs })
-  return createHttpTokenSource({ http, isSupported: createSupportedNetworks(http), origin: new URL(address).origin })
+  const deps = { http, isSupported: createSupportedNetworks(http), origin: new URL(address).origin }
+  return { ...createHttpTokenSource(deps), ...createHttpTransactionSource(deps) }
+}
+
+const apis = new WeakMap<object, BlockchainApi>()
+
+/** One for all features of a modal, so that what the service knows is asked for once. @param modal whatever only this modal has */
+export const blockchainApiOf = (modal: object, service: BlockchainService): BlockchainApi => {
+  const api = apis.get(modal) ?? createBlockchainApi(service)
+  apis.set(modal, api)
+  return api
 }

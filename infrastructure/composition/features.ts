@@ -7,6 +7,11 @@
  *   `prefetchOn` is shown, which have a button that leads to it.
  */
 export const account = { when: 'connected', load: () => import('./features/account.ts') } as const
+export const activity = {
+  when: 'chosen',
+  prefetchOn: ['Account'],
+  load: () => import('./features/activity.ts'),
+} as const
 export const analytics = { when: 'dialog-open', load: () => import('./features/analytics.ts') } as const
 export const connections = { when: 'dialog-open', load: () => import('./features/connections.ts') } as const
 export const networks = { when: 'dialog-open', load: () => import('./features/networks.ts') } as const

@@ -1,7 +1,7 @@
 import { isConnecting } from '../../core/domain/connections/connect-attempt.ts'
 import { knownAccount } from '../../core/domain/connections/connections.ts'
 import { type FeatureName, featureOfView } from '../../core/domain/feature-types.ts'
-import { currentView } from '../../core/domain/modal/view-stack.ts'
+import { currentView, viewInside } from '../../core/domain/modal/view-stack.ts'
 import { failure } from '../../core/domain/shared/failure.ts'
 import { ModalError } from '../../core/domain/shared/modal-error.ts'
 import { derive } from '../../core/state/shared/derive.ts'
@@ -70,10 +70,10 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
     (connections, attempts) => knownAccount(connections) !== undefined || isConnecting(connections, attempts),
   )
   const isChosen = (name: FeatureName): boolean => featureEntries[name]?.when === 'chosen'
-  /** The one that this view is of, where nothing else brings it. */
+  /** The one that this view is of, or the one inside of it, where nothing else brings it. */
   const chosen = derive([parts.views.state], (stack) => {
-    const name = featureOfView(currentView(stack).view)
-    return isChosen(name) ? name : undefined
+    const view = currentView(stack)
+    return [viewInside(view) ?? view.view].map(featureOfView).find(isChosen)
   })
   const withChosen = (names: readonly FeatureName[], name: FeatureName | undefined): readonly FeatureName[] =>
     name === undefined ? names : [...names, name]

@@ -10,7 +10,7 @@ import type { RemoteEvent } from '../../core/ports/connections/remote-wallet.ts'
 import type { WalletEvent, WalletGrant, WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 import type { KnownPictures, WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
 import { count, digits, flag, given, list, networkId, nth, schemaOf, text, texts } from './schema-parts.ts'
-import type { WrittenAmount, WrittenPortfolio } from './written-amounts.ts'
+import type { WrittenAmount, WrittenPortfolio, WrittenTransactions } from './written-amounts.ts'
 
 // Types of the core that steps hold. A description names them, so that no page loads them with the recorder.
 
@@ -68,6 +68,35 @@ export const portfolio = schemaOf<WrittenPortfolio>()(
         imageUrl: given(text),
       }),
     ),
+    missing: given(v.picklist(['no-service', 'unknown-network'])),
+  }),
+)
+
+export const transactions = schemaOf<WrittenTransactions>()(
+  v.strictObject({
+    transactions: list(
+      v.strictObject({
+        networkId,
+        id: text,
+        hash: given(text),
+        minedAt: v.number(),
+        status: v.picklist(['confirmed', 'failed', 'pending']),
+        operation: text,
+        from: text,
+        to: text,
+        transfers: list(
+          v.strictObject({
+            kind: v.picklist(['token', 'nft']),
+            direction: v.picklist(['in', 'out', 'self']),
+            amount,
+            name: given(text),
+            imageUrl: given(text),
+            isSpam: flag,
+          }),
+        ),
+      }),
+    ),
+    next: given(text),
     missing: given(v.picklist(['no-service', 'unknown-network'])),
   }),
 )

@@ -1,4 +1,5 @@
 import type { MissingTokens, Portfolio, TokenBalance } from '../../core/domain/account/token-balance.ts'
+import type { Transaction, TransactionPage, Transfer } from '../../core/domain/activity/transaction.ts'
 import type { Amount } from '../../core/domain/shared/amount.ts'
 
 /** The value as digits: JSON has no whole numbers of that size. */
@@ -13,6 +14,12 @@ type Written<Token> = { readonly [Key in keyof Token]: Key extends Money ? Writt
 export interface WrittenPortfolio {
   readonly tokens: readonly Written<TokenBalance>[]
   readonly missing?: MissingTokens
+}
+
+export interface WrittenTransactions extends Omit<TransactionPage, 'transactions'> {
+  readonly transactions: readonly (Omit<Transaction, 'transfers'> & {
+    readonly transfers: readonly Written<Transfer>[]
+  })[]
 }
 
 export const writeAmount = ({ value, decimals }: Amount): WrittenAmount => ({ value: String(value), decimals })
@@ -36,5 +43,21 @@ export const readPortfolio = ({ tokens, ...rest }: WrittenPortfolio): Portfolio 
     amount: readAmount(amount),
     ...(price === undefined ? {} : { price: readAmount(price) }),
     ...(value === undefined ? {} : { value: readAmount(value) }),
+  })),
+})
+
+export const writeTransactions = ({ transactions, ...rest }: TransactionPage): WrittenTransactions => ({
+  ...rest,
+  transactions: transactions.map(({ transfers, ...transaction }) => ({
+    ...transaction,
+    transfers: transfers.map(({ amount, ...transfer }) => ({ ...transfer, amount: writeAmount(amount) })),
+  })),
+})
+
+export const readTransactions = ({ transactions, ...rest }: WrittenTransactions): TransactionPage => ({
+  ...rest,
+  transactions: transactions.map(({ transfers, ...transaction }) => ({
+    ...transaction,
+    transfers: transfers.map(({ amount, ...transfer }) => ({ ...transfer, amount: readAmount(amount) })),
   })),
 })

@@ -17,6 +17,7 @@ const alsoKnown = {
   wallets: ['connect', 'connections'],
   networks: ['connections'],
   account: ['connections', 'networks'],
+  activity: ['account', 'connections', 'networks'],
   notices: ['wallets'],
   'profile-wallets': ['connections', 'networks', 'wallets'],
   'remote-config': ['connections', 'wallets'],

@@ -1,6 +1,6 @@
 import type { Network } from '../../core/domain/networks/network.ts'
 import { formatExact } from '../../core/domain/shared/amount.ts'
-import { createLazyTokenSource } from '../../infrastructure/blockchain-api/lazy-token-source.ts'
+import { createLazyBlockchainApi } from '../../infrastructure/blockchain-api/lazy-blockchain-api.ts'
 import { createChainClients } from '../../infrastructure/chains/chain-clients.ts'
 import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
 import { createSimulatedTokenSource } from '../../infrastructure/simulation/simulated-token-source.ts'
@@ -71,7 +71,9 @@ describeTokenSource('the gateway on the chains of the sandbox', async () => {
   const [first] = networks
   if (first === undefined) throw new Error('the sandbox has no network')
   const sourceAt = (address: string) =>
-    createLazyTokenSource(async () => createBlockchainApi({ address, projectId: 'contract', networks, shell: 'test' }))
+    createLazyBlockchainApi(async () =>
+      createBlockchainApi({ address, projectId: 'contract', networks, shell: 'test' }),
+    )
   return {
     source: sourceAt(services['blockchain'] ?? ''),
     accounts,

@@ -128,11 +128,14 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
     },
     reload: (next = {}) => {
       core.dispose()
-      const { store, tabs, clock, chains, tokenSource, directory, mirror } = simulation
+      const { store, tabs, clock, chains, tokenSource, transactionSource, directory, mirror } = simulation
       return createCoreWorld({
         ...given,
         ...next,
-        simulation: { store, tabs, clock, chains, tokenSource, directory, mirror, ...next.simulation },
+        simulation: {
+          ...{ store, tabs, clock, chains, tokenSource, transactionSource, directory, mirror },
+          ...next.simulation,
+        },
       })
     },
   }

@@ -35,9 +35,17 @@ const ofCard = ({ connectionId, accounts, switch: to }: WalletCard): readonly In
   { type: 'leave-wallet', connectionId },
 ]
 
+const insideIntents = (inside: ModalScreen['inside']): readonly Intent[] =>
+  inside?.view === 'Transactions'
+    ? [
+        ...(inside.refresh === undefined ? [] : [{ type: 'refresh-activity' } as const]),
+        ...(inside.more === undefined ? [] : [{ type: 'load-more-transactions' } as const]),
+      ]
+    : []
+
 /** Everything a visitor can press on this screen. */
 export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
-  const { header, view, snack, notice, alert } = screen
+  const { header, view, inside, snack, notice, alert } = screen
   const beside = noticeIntents(notice)
   if (!screen.isOpen) return beside
   const common: Intent[] = [{ type: 'close' }, ...beside, ...alertIntents(alert)]
@@ -80,9 +88,13 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...(view.wallets === undefined ? [] : [{ type: 'show-wallets' } as const]),
         ...(view.network.switch === undefined ? [] : [{ type: 'show-networks' } as const]),
         ...(view.balance?.retry === undefined ? [] : [{ type: 'refresh-balance' } as const]),
-        ...(view.tokens === undefined ? [] : [{ type: 'refresh-account' } as const]),
+        ...(view.tabs?.tabs ?? []).map(({ id }): Intent => ({ type: 'choose-account-tab', tab: id })),
+        ...insideIntents(inside),
+        ...(view.tokens === undefined || inside ? [] : [{ type: 'refresh-account' } as const]),
         ...common,
       ]
+    case 'Transactions':
+      return [...insideIntents(view), ...common]
     case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':
       return [

@@ -32,13 +32,23 @@ const named = (role: Part['role'], name: string | undefined, busy = false): read
 const words = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' ')
 
 /** Of one that is closed there is what is said on the page. */
-export const partsOfScreen = ({ isOpen, header, notice, alert, view, loading }: ModalScreen): readonly Part[] =>
+export const partsOfScreen = ({
+  isOpen,
+  header,
+  notice,
+  alert,
+  view,
+  inside,
+  loading,
+}: ModalScreen): readonly Part[] =>
   isOpen
     ? [
         ...named('button', header.back),
         part('heading', header.title),
         part('button', header.close),
-        ...(view.view === 'Loading' ? [part('text', loading.text, true)] : partsOfView(view)),
+        ...[view, ...(inside === undefined ? [] : [inside])].flatMap((one) =>
+          one.view === 'Loading' ? [part('text', loading.text, true)] : partsOfView(one),
+        ),
         ...named('button', alert?.dismiss),
         ...noticeParts(notice),
       ]
@@ -167,8 +177,19 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...named('link', view.explorer?.label),
         ...named('button', view.wallets),
         part('button', view.disconnect.label, view.disconnect.busy),
-        ...named('heading', view.tokens?.label),
-        ...named('button', view.tokens?.refresh, view.tokens?.busy),
+        ...(view.tabs?.tabs ?? []).map(({ label, isChosen }) => part('button', label, false, isChosen)),
+        ...(view.tabs?.tabs.some(({ id, isChosen }) => isChosen && id !== 'Tokens')
+          ? []
+          : [...named('heading', view.tokens?.label), ...named('button', view.tokens?.refresh, view.tokens?.busy)]),
+      ]
+    case 'Transactions':
+      return [
+        part('heading', view.label),
+        ...named('button', view.refresh, view.busy),
+        ...named('text', view.loading, true),
+        ...named('button', view.error?.retry),
+        ...view.months.flatMap(({ rows }) => rows.flatMap(({ explorer }) => named('link', explorer?.name))),
+        ...named('button', view.more, view.busy),
       ]
     case 'Loading':
       return []

@@ -14,6 +14,8 @@ export const accountMessages = {
   'account.balance.wait': 'You can try again in {seconds, plural, one {# second} other {# seconds}}',
   'account.total': 'Total value',
   'account.refresh': 'Refresh',
+  'account.tabs': 'What this account has and did',
+  'account.tab.Transactions': 'Activity',
   'account.tokens': 'Tokens',
   'account.tokens.empty': 'No tokens on this network yet',
   'account.tokens.not-loaded': 'Tokens could not be loaded',

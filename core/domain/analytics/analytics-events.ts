@@ -24,6 +24,9 @@ export const analyticsEvents = {
   CLICK_CANCEL_SIWX: ['network', 'isSmartAccount'],
   SIWX_AUTH_SUCCESS: ['network', 'isSmartAccount'],
   SIWX_AUTH_ERROR: ['network', 'isSmartAccount', 'message'],
+  CLICK_TRANSACTIONS: ['isSmartAccount'],
+  LOAD_MORE_TRANSACTIONS: ['address', 'projectId', 'cursor', 'isSmartAccount'],
+  ERROR_FETCH_TRANSACTIONS: ['address', 'projectId', 'cursor', 'isSmartAccount'],
   INTERNAL_SDK_ERROR: ['errorType', 'errorMessage', 'stackTrace', 'uncaught'],
 } as const satisfies { readonly [Name in EventName]?: readonly (keyof EventProperties[Name])[] }
 
@@ -47,9 +50,6 @@ export const laterEvents = {
   SOCIAL_LOGIN_REQUEST_USER_DATA: 'social login',
   SOCIAL_LOGIN_CANCELED: 'social login',
   SET_PREFERRED_ACCOUNT_TYPE: 'smart accounts',
-  CLICK_TRANSACTIONS: 'activity',
-  ERROR_FETCH_TRANSACTIONS: 'activity',
-  LOAD_MORE_TRANSACTIONS: 'activity',
   CLICK_CONVERT: 'swaps',
   CLICK_SELECT_TOKEN_TO_SWAP: 'swaps',
   CLICK_SELECT_NETWORK_TO_SWAP: 'swaps',

@@ -20,6 +20,8 @@ export interface NavigationFacts {
   /** Of the account in question; undefined where there is none. */
   readonly signIn?: SignIn | undefined
   readonly networkSwitching: boolean
+  /** What an account did is shown. */
+  readonly activity: boolean
   /** Something leads to wallets that are elsewhere. */
   readonly isListOffered: boolean
   /** No wallet is asked before the visitor has agreed to the host's terms, which is done in Connect. */
@@ -91,11 +93,17 @@ export const navigate = (stack: ViewStack, event: NavigationEvent, facts: Naviga
     case 'network-reached':
       if (stack.isOpen && facts.signIn === 'missing') return opened({ view: 'SIWXSignMessage' })
       // Back to the account that the visitor came from, else there is nothing more to do here.
-      return stack.views.some(({ view }) => view === 'Account') ? opened({ view: 'Account' }) : closedViewStack
+      return backToAccount(stack)
     case 'network-refused':
       // With nothing to go back to, the view itself says what happened.
       return backIfDeep(stack, facts)
   }
+}
+
+/** With the tab that was chosen there. */
+const backToAccount = ({ views }: ViewStack): ViewStack => {
+  const account = views.findLast(({ view }) => view === 'Account')
+  return account === undefined ? closedViewStack : opened(account)
 }
 
 /** Whoever looks after their wallets stays with them; else there is nothing more to do. */
@@ -166,6 +174,7 @@ export const isBasicEntrance = (view: View['view'], mode: NavigationFacts['mode'
 /** How things stand, in the words in which a view says what it needs. */
 const given = (facts: NavigationFacts): Readonly<Record<ViewNeed, boolean>> => ({
   account: facts.hasAccount,
+  activity: facts.hasAccount && facts.activity,
   'missing-network': facts.isNetworkMissing,
   'other-networks': facts.networkSwitching,
   'open-sign-in': facts.signIn !== undefined && facts.signIn !== 'done',

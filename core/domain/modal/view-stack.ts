@@ -1,4 +1,4 @@
-import { type View, viewFacts } from '../feature-types.ts'
+import { type View, type ViewName, viewFacts } from '../feature-types.ts'
 
 /** The top of the stack is the view on screen. It is never empty, so there is always something to show. */
 export interface ViewStack {
@@ -10,8 +10,14 @@ export const closedViewStack: ViewStack = { isOpen: false, views: [{ view: 'Conn
 
 export const currentView = (stack: ViewStack): View => stack.views[stack.views.length - 1] ?? stack.views[0]
 
-/** The same for two views that show the same thing. */
-export const viewIdentity = (view: View): string => Object.values(view).join(' ')
+/** The view that is shown inside of this one, as the tab that is chosen there. */
+export const viewInside = (view: View): ViewName | undefined => ('tab' in view ? view.tab : undefined)
+
+/** The same for two views that show the same thing, whichever tab is chosen there. */
+export const viewIdentity = (view: View): string =>
+  Object.entries(view)
+    .flatMap(([part, value]) => (part === 'tab' ? [] : [value]))
+    .join(' ')
 
 export const canGoBack = (stack: ViewStack): boolean => stack.views.length > 1
 

@@ -7,14 +7,13 @@ export interface RemoteFeature {
 }
 
 /** Of the host's options what the service may set, by its own names. Nothing else of what it says changes anything. */
-const settable = { multi_wallet: 'multiWallet', reown_branding: 'branding' } as const
+const settable = { activity: 'activity', multi_wallet: 'multiWallet', reown_branding: 'branding' } as const
 type Settable = (typeof settable)[keyof typeof settable]
 export type RemoteFlags = { readonly [Name in Settable]?: boolean }
 
 /** Names of the service that are about what is not here yet, or is not the service's to say: nobody has to be told of them. */
 const understood: readonly string[] = [
   ...Object.keys(settable),
-  'activity',
   'email_capture',
   'fund_from_exchange',
   'headless',

@@ -1,4 +1,5 @@
 import { isSettled, knownAccounts } from '../../domain/connections/connections.ts'
+import type { View } from '../../domain/feature-types.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
@@ -27,6 +28,8 @@ export const createFollowAnswers = (deps: {
   readonly views: ViewStackStore
   readonly offline: OfflineCell
   readonly answers: LoadAnswers
+  /** Whether they are shown while this view is on screen. */
+  readonly isShownIn: (view: View) => boolean
 }): FollowAnswers => {
   /** How many show it. */
   const watched = new Map<ChainNamespace | undefined, number>()
@@ -43,7 +46,7 @@ export const createFollowAnswers = (deps: {
         const hasAccount = knownAccounts(connections).length > 0
         // Whose account it is, is not known before that has been looked up.
         if (!hasAccount && isSettled(connections)) deps.answers.forget()
-        if (hasAccount && stack.isOpen && currentView(stack).view === 'Account') void deps.answers.load()
+        if (hasAccount && stack.isOpen && deps.isShownIn(currentView(stack))) void deps.answers.load()
         for (const namespace of watched.keys()) void deps.answers.loadQuietly(namespace)
       }
       const subscriptions = [deps.connections.state, deps.views.state, deps.offline, deps.settings].map(({ value$ }) =>

@@ -1,5 +1,6 @@
 import { activeAddress, type Connection, connectionCaipAddress } from '../../domain/connections/connection.ts'
 import { connectionOf, connectionsOf } from '../../domain/connections/connections.ts'
+import type { MessageKey } from '../../domain/feature-types.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import { knownAnswer, retryWaitMs, shouldAsk } from '../../domain/shared/cached-answer.ts'
@@ -22,6 +23,8 @@ export interface LoadAnswers {
   readonly loadQuietly: (namespace?: ChainNamespace) => Promise<void>
   /** The visitor wants it as it is now: an answer that is still good is no reason to wait. */
   readonly refresh: () => Promise<void>
+  /** The visitor wants what comes after what is known of a list. */
+  readonly more: () => Promise<void>
   /** How long nothing is asked for the active account, after a failure. */
   readonly waitMs: () => number
   /** There is no account any more: ends what is under way, and nothing stays of what is known. */
@@ -42,16 +45,25 @@ export interface LoadAnswersDeps {
 /** What is asked. */
 export interface Asked<T> {
   readonly store: CachedAnswerStore<T>
-  /** What is known from the page before this one. */
-  readonly memory: AnswerMemory<T>
+  /** What is known from the page before this one; left out of what is not kept. */
+  readonly memory?: AnswerMemory<T>
   readonly lifetimeMs: number
+  /** Whether there is more of it to ask for. */
+  readonly hasMore?: (answer: T) => boolean
+  /** What the visitor asks for anew is asked for, however young the last failure is. */
+  readonly isRetriedAtOnce?: true
+  /** Says that it did not come. */
+  readonly failedText: MessageKey
   /** @param network undefined where it is not offered */
   readonly isAsked: (connection: Connection, network: Network | undefined) => boolean
   readonly ask: (question: {
+    readonly connection: Connection
     readonly network: Network | undefined
     readonly address: string
     readonly previous: T | undefined
     readonly isRefresh: boolean
+    /** What comes after the previous answer is asked for; the answer is both. */
+    readonly isMore: boolean
     readonly signal: AbortSignal
   }) => Promise<Result<T, Failure>>
 }
@@ -65,9 +77,11 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
   let recalling: Promise<void> | undefined
   /** An earlier page may have left something. */
   let isKept = true
-  let isRecalled = false
+  let isRecalled = memory === undefined
+  let isOver = false
   /** Once: what is still good needs no question. */
   const recall = async (): Promise<void> => {
+    if (memory === undefined) return
     for (const { of, at, answer } of await memory.recall())
       if (!shouldAsk({ status: 'ready', answer, at }, clock.now(), asked.lifetimeMs))
         store.send({ type: 'recalled', of, answer, at })
@@ -88,14 +102,17 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
     namespace,
     isQuiet = false,
     isRefresh = false,
+    isMore = false,
   }: {
     readonly namespace?: ChainNamespace | undefined
     readonly isQuiet?: boolean
     readonly isRefresh?: boolean
+    readonly isMore?: boolean
   }): Promise<void> => {
-    if (accountIn(namespace) === undefined) return
+    if (isOver || accountIn(namespace) === undefined) return
     recalling ??= recall()
     if (!isRecalled) await recalling
+    if (isOver) return
     // Another one may be active by then.
     const connection = accountIn(namespace)
     if (connection === undefined) return
@@ -104,28 +121,36 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
     const of = connectionCaipAddress(connection)
     dropAllBut(connectionsOf(deps.connections.state.snapshot()).map(connectionCaipAddress))
     const known = store.state.snapshot()[of]
-    if (!shouldAsk(known, clock.now(), isRefresh ? 0 : asked.lifetimeMs)) return
+    const isAskedAnew = isRefresh && asked.isRetriedAtOnce === true && known?.status === 'failed'
+    const isWanted = isMore
+      ? known?.status === 'ready' && asked.hasMore?.(known.answer) === true
+      : isAskedAnew || shouldAsk(known, clock.now(), isRefresh ? 0 : asked.lifetimeMs)
+    if (!isWanted) return
     const request = new AbortController()
     running.set(of, request)
     store.send({ type: 'requested', of })
     const { signal } = request
     const previous = knownAnswer(known)
-    const answer = await asked.ask({ network, address: activeAddress(connection), previous, isRefresh, signal })
+    const address = activeAddress(connection)
+    const answer = await asked.ask({ connection, network, address, previous, isRefresh, isMore, signal })
     if (signal.aborted) return
     running.delete(of)
     if (answer.ok) {
       isKept = true
-      void memory.keep(store.send({ type: 'arrived', of, answer: answer.value, at: clock.now() }))
+      // What more there is makes its beginning no younger.
+      const at = isMore && known?.status === 'ready' ? known.at : clock.now()
+      const all = store.send({ type: 'arrived', of, answer: answer.value, at })
+      void memory?.keep(all)
       return
     }
     store.send({ type: 'failed', of, at: clock.now(), failure: answer.failure })
     deps.events.emit({ type: 'ERROR', failure: answer.failure })
     if (isQuiet) return
-    const message = deps.translator.snapshot().text('account.balance.failed')
+    const message = deps.translator.snapshot().text(asked.failedText)
     deps.snack.show({ message, variant: 'error', autoClose: true })
   }
 
-  const stop = (): void => {
+  const clear = (): void => {
     dropAllBut([])
     store.send({ type: 'forgotten' })
   }
@@ -134,6 +159,7 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
     load: () => load({}),
     loadQuietly: (namespace) => load({ namespace, isQuiet: true }),
     refresh: () => load({ isRefresh: true }),
+    more: () => load({ isMore: true }),
     waitMs: () => {
       const connection = accountIn()
       return connection === undefined
@@ -141,10 +167,13 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
         : retryWaitMs(store.state.snapshot()[connectionCaipAddress(connection)], clock.now())
     },
     forget: () => {
-      stop()
-      if (isKept) void memory.forget()
+      clear()
+      if (isKept) void memory?.forget()
       isKept = false
     },
-    stop,
+    stop: () => {
+      isOver = true
+      clear()
+    },
   }
 }

@@ -27,6 +27,7 @@ export const createLoadBalance = (
     store: deps.balances,
     memory: createAnswerMemory(deps, 'native-balances', amountCoding),
     lifetimeMs: nativeBalanceCacheMs,
+    failedText: 'account.balance.failed',
     isAsked: ({ namespace }) => isRead[namespace] === true,
     ask: async ({ network, address, signal }) => {
       if (network === undefined) return err(failure('NETWORK_NOT_FOUND'))

@@ -33,6 +33,7 @@ export const createLoadTokens = (deps: TokenDeps): LoadTokens =>
     store: deps.portfolios,
     memory: createAnswerMemory(deps, 'portfolios', portfolioCoding),
     lifetimeMs: portfolioCacheMs,
+    failedText: 'account.balance.failed',
     isAsked: ({ namespace }, network) => isRead[namespace] === true && network !== undefined,
     ask: async ({ network, address, previous, isRefresh, signal }) => {
       if (network === undefined) return err(failure('NETWORK_NOT_FOUND'))

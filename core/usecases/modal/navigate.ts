@@ -57,6 +57,7 @@ export const createNavigate = (deps: {
       // While nobody knows, what finds out is what is shown.
       signIn: live && (signInOf(deps.signIns.snapshot(), live) ?? 'missing'),
       networkSwitching: settings.networkSwitching,
+      activity: settings.activity,
       isListOffered: deps.wallets.snapshot().isListOffered,
       isAgreementMissing: hasAgreement(settings, hasAccount) && !deps.agreement.snapshot(),
       // Asked of the browser by the few moves that depend on it.

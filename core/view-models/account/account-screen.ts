@@ -1,9 +1,10 @@
 import { avatarColors, avatarDiscs } from '../../domain/account/avatar.ts'
 import type { Balances } from '../../domain/account/balance.ts'
+import type { AccountTab } from '../../domain/account/feature.ts'
 import type { Portfolios } from '../../domain/account/portfolio.ts'
 import { type Connections, connectionOf, type KnownAccount } from '../../domain/connections/connections.ts'
 import { isRead } from '../../domain/namespaces/read-chains.ts'
-import { addressExplorerUrl } from '../../domain/networks/address-explorer-url.ts'
+import { addressExplorerUrl } from '../../domain/networks/explorer-url.ts'
 import { findNetwork, type Network, namespacesOf } from '../../domain/networks/network.ts'
 import { networkMark } from '../../domain/networks/network-mark.ts'
 import { type Amount, displayAmount } from '../../domain/shared/amount.ts'
@@ -22,7 +23,7 @@ export const accountScreen = (
   connection: Connections,
   account: KnownAccount,
   { balances, portfolios }: { readonly balances: Balances; readonly portfolios: Portfolios },
-  isDisconnecting: boolean,
+  { isDisconnecting, tab }: { readonly isDisconnecting: boolean; readonly tab: AccountTab | undefined },
 ): AccountScreen => {
   const { text } = translator
   const network = findNetwork(settings.networks, account.networkId)
@@ -44,13 +45,34 @@ export const accountScreen = (
       ? {
           balance: balanceScreen(text, network, balances[of]),
           // Of a network that is not offered nothing is asked.
-          ...(network === undefined ? {} : { tokens: tokensScreen(text, network, portfolios[of]) }),
+          ...(network === undefined
+            ? {}
+            : { tokens: tokensScreen(text, network, portfolios[of]), ...tabsPart(text, settings, tab) }),
         }
       : {}),
     network: networkOf(text, settings, account.networkId, network),
     ...explorer(text, account, network),
     ...(settings.multiWallet || namespacesOf(settings.networks).length > 1 ? { wallets: text('account.wallets') } : {}),
     disconnect: disconnectPart(translator, connection, isDisconnecting),
+  }
+}
+
+const tabsPart = (
+  text: Translator['text'],
+  { activity }: Settings,
+  chosen: AccountTab | undefined,
+): Pick<AccountScreen, 'tabs'> => {
+  const others: readonly AccountTab[] = activity ? ['Transactions'] : []
+  if (others.length === 0) return {}
+  const isOther = others.some((one) => one === chosen)
+  return {
+    tabs: {
+      label: text('account.tabs'),
+      tabs: [
+        { id: 'Tokens', label: text('account.tokens'), isChosen: !isOther },
+        ...others.map((id) => ({ id, label: text(`account.tab.${id}`), isChosen: id === chosen })),
+      ],
+    },
   }
 }
 

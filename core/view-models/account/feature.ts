@@ -1,16 +1,23 @@
+import type { AccountTab } from '../../domain/account/feature.ts'
 import type { Portfolio } from '../../domain/account/token-balance.ts'
-import { knownAccount } from '../../domain/connections/connections.ts'
+import { isSmartAccount } from '../../domain/connections/connection.ts'
+import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
+import { currentView } from '../../domain/modal/view-stack.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Amount } from '../../domain/shared/amount.ts'
 import type { BalanceState, TokenBalancesState } from '../../modal.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { CachedAnswerStore } from '../../state/account/cached-answer-store.ts'
 import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { CopyAddress } from '../../usecases/account/copy-address.ts'
 import type { FollowAnswers } from '../../usecases/account/follow-answers.ts'
 import type { RefreshAccount } from '../../usecases/account/refresh-account.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
+import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { accountScreen } from './account-screen.ts'
 import { hostBalance } from './host-balance.ts'
@@ -43,6 +50,9 @@ export const createAccountFeature = (deps: {
   readonly balances: CachedAnswerStore<Amount>
   readonly portfolios: CachedAnswerStore<Portfolio>
   readonly disconnecting: DisconnectingCell
+  readonly views: ViewStackStore
+  readonly events: HostEvents
+  readonly navigate: Navigate
   readonly copyAddress: CopyAddress
   readonly refreshAccount: RefreshAccount
   readonly followBalance: FollowAnswers
@@ -57,15 +67,18 @@ export const createAccountFeature = (deps: {
             deps.settings,
             deps.connections.state,
             derive([deps.balances.state, deps.portfolios.state], (balances, portfolios) => ({ balances, portfolios })),
-            deps.disconnecting,
+            derive([deps.disconnecting, viewOnScreen(deps.views, 'Account')], (isDisconnecting, view) => ({
+              isDisconnecting,
+              tab: view?.tab,
+            })),
           ],
-          (translator, settings, connections, known, isDisconnecting) => {
+          (translator, settings, connections, known, shown) => {
             const account = knownAccount(connections)
             return (
               account && {
                 title: translator.text('account.title'),
                 isTitleHidden: true,
-                screen: accountScreen(translator, settings, connections, account, known, isDisconnecting),
+                screen: accountScreen(translator, settings, connections, account, known, shown),
               }
             )
           },
@@ -74,6 +87,14 @@ export const createAccountFeature = (deps: {
     },
     answers: {
       'copy-address': () => deps.copyAddress(),
+      'choose-account-tab': ({ tab }: { readonly tab: AccountTab | 'Tokens' }) => {
+        const before = currentView(deps.views.state.snapshot())
+        if (before.view !== 'Account') return
+        const connection = connectionOf(deps.connections.state.snapshot())
+        if (tab === 'Transactions' && before.tab !== tab && connection !== undefined)
+          deps.events.emit({ type: 'CLICK_TRANSACTIONS', isSmartAccount: isSmartAccount(connection) })
+        deps.navigate({ type: 'replace', view: { view: 'Account', ...(tab === 'Tokens' ? {} : { tab }) } })
+      },
       'refresh-balance': () => deps.refreshAccount.retryBalance(),
       'refresh-account': () => deps.refreshAccount.refresh(),
     },

@@ -1,4 +1,5 @@
 import type { AvatarColors, AvatarDiscs } from '../../domain/account/avatar.ts'
+import type { AccountTab } from '../../domain/account/feature.ts'
 import type { NetworkMark } from '../../domain/networks/network-mark.ts'
 import type { ViewOf } from '../shared/view.ts'
 
@@ -16,8 +17,17 @@ export interface AccountScreen extends ViewOf<'Account'> {
   readonly copy: string
   /** Left out in a namespace whose chains are not read. */
   readonly balance?: BalanceScreen
-  /** Left out in a namespace whose chains are not read. */
+  /** Left out in a namespace whose chains are not read. They are shown while no other tab is chosen. */
   readonly tokens?: TokensScreen
+  /** Left out where there are tokens only. What is in another tab is a view inside of this one. */
+  readonly tabs?: {
+    readonly label: string
+    readonly tabs: readonly {
+      readonly id: AccountTab | 'Tokens'
+      readonly label: string
+      readonly isChosen: boolean
+    }[]
+  }
   readonly network: {
     readonly label: string
     readonly name: string

@@ -1,7 +1,7 @@
 import { isConnecting } from '../../domain/connections/connect-attempt.ts'
 import type { MessageKey, View, ViewName } from '../../domain/feature-types.ts'
 import type { SnackState } from '../../domain/modal/snack.ts'
-import { canGoBack, currentView, viewIdentity } from '../../domain/modal/view-stack.ts'
+import { canGoBack, currentView, viewIdentity, viewInside } from '../../domain/modal/view-stack.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { isSignInMissing } from '../../domain/sign-in/sign-ins.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
@@ -39,14 +39,16 @@ export const createModalViewModel = (deps: {
     [deps.translator, deps.present.titled, deps.views.state, deps.wallets],
     (translator, titled, stack, wallets) => titled ?? loadingView(translator, currentView(stack), wallets),
   )
+  const drawn = derive([view, deps.present.inside], (titled, inside) => ({ titled, inside }))
   const screen = derive(
-    [deps.translator, deps.views.state, view, deps.snacks.state, deps.offline, deps.present.notices],
-    (translator, stack, { screen, ...header }, snack, isOffline, notices): ModalScreen => ({
+    [deps.translator, deps.views.state, drawn, deps.snacks.state, deps.offline, deps.present.notices],
+    (translator, stack, { titled: { screen, ...header }, inside }, snack, isOffline, notices): ModalScreen => ({
       isOpen: stack.isOpen,
       locale: translator.locale,
       dir: translator.dir,
       header: headerScreen(translator, header, canGoBack(stack)),
       view: screen,
+      ...insidePart(screen, viewInside(currentView(stack)), inside),
       key: viewIdentity(currentView(stack)),
       depth: stack.views.length,
       loading: loadingScreen(translator),
@@ -68,6 +70,16 @@ export const createModalViewModel = (deps: {
     buttonScreen,
   )
   return { screen, button }
+}
+
+/** Where the view has that tab: an account of another namespace, or a host's update, may have none. */
+const insidePart = (
+  screen: ViewScreen,
+  of: ViewName | undefined,
+  inside: ViewScreen | undefined,
+): Pick<ModalScreen, 'inside'> => {
+  const tabs = screen.view === 'Account' ? (screen.tabs?.tabs ?? []) : []
+  return of !== undefined && tabs.some(({ id }) => id === of) ? { inside: inside ?? { view: 'Loading', of } } : {}
 }
 
 const snackPart = ({ shown }: SnackState): Pick<ModalScreen, 'snack'> => {

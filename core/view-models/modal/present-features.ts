@@ -1,4 +1,4 @@
-import { currentView } from '../../domain/modal/view-stack.ts'
+import { currentView, viewInside } from '../../domain/modal/view-stack.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { createBroadcast } from '../../state/shared/broadcast.ts'
@@ -22,6 +22,8 @@ export interface PresentFeature {
 export interface PresentFeatures {
   /** The view on screen; undefined while its feature is not there, or has nothing to show of it. */
   readonly titled: Signal<TitledScreen<ViewScreen> | undefined>
+  /** The view inside of that, likewise. */
+  readonly inside: Signal<ViewScreen | undefined>
   readonly notices: Signal<NoticeScreens | undefined>
   /** False when nothing that is there answers this. A fault of what answers is told as `ERROR`. */
   readonly answer: (intent: Intent) => boolean
@@ -46,9 +48,14 @@ export const createPresentFeatures = ({
   const { event$: stale$, emit: change } = createBroadcast()
   const onScreen = () => viewModels.get(currentView(views.state.snapshot()).view)
   const snapshot = () => onScreen()?.titled.snapshot()
+  const inside = () => {
+    const name = viewInside(currentView(views.state.snapshot()))
+    return name && viewModels.get(name)?.titled.snapshot()?.screen
+  }
   views.state.stale$.subscribe(change)
   return {
     titled: { value$: valuesOf(stale$, snapshot), stale$, snapshot },
+    inside: { value$: valuesOf(stale$, inside), stale$, snapshot: inside },
     notices,
     answer: (intent) => {
       const answer = under(onScreen()?.answers, intent.type) ?? answers.get(intent.type)

@@ -12,6 +12,8 @@ export interface ModalScreen extends NoticeScreens {
   readonly dir: 'ltr' | 'rtl'
   readonly header: HeaderScreen
   readonly view: ViewScreen
+  /** What stands in the chosen tab of the view, where another view does. */
+  readonly inside?: ViewScreen
   /** Two screens with the same key are the same view: it is drawn on, not entered. */
   readonly key: string
   /** How deep in the history this view is: a deeper one enters from the other side than one gone back to. */

@@ -1,3 +1,4 @@
+import type { SchemaParts } from '../../recording/port-description.ts'
 import { chainClient } from '../../recording/ports/chain-client.ts'
 import { tokenSource } from '../../recording/ports/token-source.ts'
 import { createSimulatedChainClient } from '../../simulation/simulated-chain-client.ts'
@@ -7,3 +8,7 @@ export const ports = {
   chains: { simulated: createSimulatedChainClient, description: chainClient },
   tokenSource: { simulated: createSimulatedTokenSource, description: tokenSource },
 }
+
+export const intents = ({ oneOf }: SchemaParts) => ({
+  'choose-account-tab': { tab: oneOf(['Tokens', 'Transactions']) },
+})

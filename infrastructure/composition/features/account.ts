@@ -1,5 +1,6 @@
 import { accountMessages } from '../../../core/domain/account/messages.ts'
 import type { Portfolio } from '../../../core/domain/account/token-balance.ts'
+import type { View } from '../../../core/domain/feature-types.ts'
 import type { Amount } from '../../../core/domain/shared/amount.ts'
 import type { TokenSource } from '../../../core/ports/account/token-source.ts'
 import type { ChainClient } from '../../../core/ports/networks/chain-client.ts'
@@ -10,9 +11,8 @@ import { createLoadBalance } from '../../../core/usecases/account/load-balance.t
 import { createLoadTokens } from '../../../core/usecases/account/load-tokens.ts'
 import { createRefreshAccount } from '../../../core/usecases/account/refresh-account.ts'
 import { createAccountFeature } from '../../../core/view-models/account/feature.ts'
-import { createLazyTokenSource, noTokenSource } from '../../blockchain-api/lazy-token-source.ts'
 import { createChainClients } from '../../chains/chain-clients.ts'
-import type { MakeAdapter } from '../feature-ports.ts'
+import { makeBlockchainApi } from '../make-blockchain-api.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { FeatureServices } from './feature-services.ts'
@@ -22,23 +22,13 @@ interface AccountPorts {
   readonly tokenSource: TokenSource
 }
 
-const loadBlockchainApi = () => import('../blockchain-api.ts')
-
-const makeTokenSource: MakeAdapter<TokenSource> = ({ options, settings, download, shell }) => {
-  const { projectId, services } = options.resolved
-  const address = services?.blockchain
-  if (address === undefined) return noTokenSource
-  return createLazyTokenSource(async () => {
-    const { createBlockchainApi } = await download(loadBlockchainApi)
-    return createBlockchainApi({ address, projectId, networks: settings.snapshot().networks, shell })
-  })
-}
+const isAccount = ({ view }: View): boolean => view === 'Account'
 
 export const account = {
   messages: accountMessages,
   ports: {
     chains: ({ options, download }) => createChainClients({ download, rpc: options.rpc }),
-    tokenSource: makeTokenSource,
+    tokenSource: makeBlockchainApi,
   },
   devtools: () => import('./account-devtools.ts'),
   assemble: (parts: FeatureServices & AccountPorts) => {
@@ -54,8 +44,8 @@ export const account = {
     return createAccountFeature(
       mergeServices(loading, {
         refreshAccount: createRefreshAccount(loading),
-        followBalance: createFollowAnswers({ ...loading, answers: loading.loadBalance }),
-        followTokens: createFollowAnswers({ ...loading, answers: loading.loadTokens }),
+        followBalance: createFollowAnswers({ ...loading, answers: loading.loadBalance, isShownIn: isAccount }),
+        followTokens: createFollowAnswers({ ...loading, answers: loading.loadTokens, isShownIn: isAccount }),
       }),
     )
   },

@@ -1,7 +1,7 @@
 import type { AccountScreen, BalanceScreen } from '../../../core/view-models/account/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 import { disconnectBlock } from '../connections/disconnect.ts'
-import { tokensBlocks } from './tokens.ts'
+import { tokensBlocks, totalBlocks } from './tokens.ts'
 
 /** Groups of four are what people compare, and every character can be compared: look-alike addresses share both ends. */
 const inGroups = (address: string): string => (address.match(/(?:^0x)?.{1,4}/g) ?? []).join(' ')
@@ -22,9 +22,29 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
     gap,
     ...(wallets === undefined ? [] : [showWallets(wallets)]),
     disconnectBlock(screen.disconnect),
-    ...(tokens === undefined ? [] : tokensBlocks(tokens)),
+    ...(tokens === undefined ? [] : totalBlocks(tokens)),
+    ...tabsBlocks(screen),
+    ...(tokens === undefined || isOtherChosen(screen) ? [] : tokensBlocks(tokens)),
   ]
 }
+
+const isOtherChosen = ({ tabs }: AccountScreen): boolean =>
+  tabs?.tabs.some(({ id, isChosen }) => isChosen && id !== 'Tokens') === true
+
+const tabsBlocks = ({ tabs }: AccountScreen): readonly Block[] =>
+  tabs === undefined
+    ? []
+    : [
+        gap,
+        ...tabs.tabs.map(
+          ({ id, label, isChosen }): Block => ({
+            kind: 'button',
+            text: label,
+            isOn: isChosen,
+            intent: { type: 'choose-account-tab', tab: id },
+          }),
+        ),
+      ]
 
 const balanceBlocks = ({ label, text, busy, retry: again }: BalanceScreen): readonly Block[] => [
   { kind: 'fact', label, value: text, busy },

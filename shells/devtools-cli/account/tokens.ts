@@ -1,10 +1,12 @@
 import type { TokenRow, TokensScreen } from '../../../core/view-models/account/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 
+export const totalBlocks = ({ total }: TokensScreen): readonly Block[] =>
+  total === undefined ? [] : [{ kind: 'fact', label: total.label, value: total.text }]
+
 export const tokensBlocks = (tokens: TokensScreen): readonly Block[] => {
-  const { label, rows, busy, total, note, empty, error, refresh } = tokens
+  const { label, rows, busy, note, empty, error, refresh } = tokens
   return [
-    ...(total === undefined ? [] : [{ kind: 'fact', label: total.label, value: total.text } as const]),
     gap,
     { kind: 'heading', text: label },
     { kind: 'button', text: refresh, key: 'u', busy, intent: { type: 'refresh-account' } },

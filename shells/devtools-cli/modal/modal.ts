@@ -1,11 +1,20 @@
-import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { LoadingScreen, ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
 import { type Block, gap } from '../blocks.ts'
 import { alertBlocks } from '../notices/alert.ts'
 import { noticeBlocks } from '../notices/notice.ts'
 import { viewBlocks } from '../view-blocks.ts'
 
 /** The open modal, from its header to its last button. */
-export const modalBlocks = ({ header, offline, notice, alert, view, loading }: ModalScreen): readonly Block[] => [
+export const modalBlocks = ({
+  header,
+  offline,
+  notice,
+  alert,
+  view,
+  inside,
+  loading,
+}: ModalScreen): readonly Block[] => [
   {
     kind: 'header',
     title: header.title,
@@ -15,13 +24,17 @@ export const modalBlocks = ({ header, offline, notice, alert, view, loading }: M
       : { back: { kind: 'button', text: header.back, key: 'b', intent: { type: 'back' } } }),
   },
   gap,
-  // A terminal loads nothing, and shows the screens of pages that do.
-  ...(view.view === 'Loading' ? [{ kind: 'text', text: loading.text, busy: true } as const] : viewBlocks(view)),
+  ...blocksOf(view, loading),
+  ...(inside === undefined ? [] : [gap, ...blocksOf(inside, loading)]),
   // Below the view, which they must not move.
   ...(offline === undefined ? [] : ([gap, { kind: 'text', text: offline, tone: 'warn' }] as const)),
   ...(alert === undefined ? [] : [gap, ...alertBlocks(alert)]),
   ...(notice === undefined ? [] : [gap, ...noticeBlocks(notice)]),
 ]
+
+/** A terminal loads nothing, and shows the screens of pages that do. */
+const blocksOf = (view: ViewScreen, loading: LoadingScreen): readonly Block[] =>
+  view.view === 'Loading' ? [{ kind: 'text', text: loading.text, busy: true }] : viewBlocks(view)
 
 /** Two screens with the same key are the same view: the focus stays where it is. */
 export const viewKey = ({ isOpen, view, depth }: ModalScreen): string => `${isOpen} ${depth} ${view.view}`

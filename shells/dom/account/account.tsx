@@ -2,7 +2,9 @@ import type { AccountScreen } from '../../../core/view-models/account/screens.ts
 import type { SnackScreen } from '../../../core/view-models/modal/screens.ts'
 import { DisconnectButton } from '../connections/disconnect-button.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
+import type { ViewProps } from '../modal/view-props.ts'
 import { Icon } from '../shared/icons/icon.tsx'
+import { Tabs } from '../shared/tabs.tsx'
 import { AccountAddress } from './account-address.tsx'
 import { AccountNetwork } from './account-network.tsx'
 import { BalancePanel } from './balance-panel.tsx'
@@ -13,10 +15,12 @@ interface AccountViewProps {
   readonly screen: AccountScreen
   readonly snack: SnackScreen | undefined
   readonly dispatch: Dispatch
+  readonly inside?: ViewProps['inside']
 }
 
-export const AccountView = ({ screen, snack, dispatch }: AccountViewProps) => {
-  const { network, walletLabel, balance, tokens, explorer, disconnect } = screen
+export const AccountView = ({ screen, snack, dispatch, inside }: AccountViewProps) => {
+  const { network, walletLabel, balance, tokens, tabs, explorer, disconnect } = screen
+  const chosen = tabs?.tabs.find(({ isChosen }) => isChosen)?.id
   return (
     <div className="account">
       <AccountNetwork network={network} dispatch={dispatch} />
@@ -41,7 +45,15 @@ export const AccountView = ({ screen, snack, dispatch }: AccountViewProps) => {
         )}
         <DisconnectButton disconnect={disconnect} dispatch={dispatch} />
       </div>
-      {tokens !== undefined && <TokensPanel tokens={tokens} onRefresh={() => dispatch({ type: 'refresh-account' })} />}
+      {tabs !== undefined && (
+        <Tabs {...tabs} panel="holdings" onChoose={(tab) => dispatch({ type: 'choose-account-tab', tab })} />
+      )}
+      <div
+        id="holdings"
+        {...(chosen === undefined ? {} : { role: 'tabpanel', 'aria-labelledby': `holdings-${chosen}` })}
+      >
+        {inside ?? (tokens && <TokensPanel tokens={tokens} onRefresh={() => dispatch({ type: 'refresh-account' })} />)}
+      </div>
     </div>
   )
 }

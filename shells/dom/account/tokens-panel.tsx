@@ -2,7 +2,7 @@ import type { TokenRow, TokensScreen } from '../../../core/view-models/account/s
 import { Placeholders } from '../modal/placeholders.tsx'
 import { NetworkImage } from '../networks/network-image.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
-import { useGrowingCount } from './use-growing-count.ts'
+import { useGrowingCount } from '../shared/use-growing-count.ts'
 
 interface TokensPanelProps {
   readonly tokens: TokensScreen

@@ -1,4 +1,6 @@
+import { useRef } from '#ui'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
 import { ConnectView } from '../connect/connect.tsx'
 import { LoadingView, type LoadingViewProps } from './loading-view.tsx'
 import type { FeatureViewsState } from './use-feature-views.ts'
@@ -13,12 +15,38 @@ interface CurrentViewProps extends Pick<ViewProps, 'dispatch' | 'lastChosen'>, P
   readonly features: FeatureViewsState
 }
 
-export const CurrentView = ({ screen, features, dispatch, lastChosen, isUndrawn }: CurrentViewProps) => {
-  const { view, snack, loading } = screen
+export const CurrentView = (props: CurrentViewProps) => {
+  const { screen, features, dispatch, lastChosen, isUndrawn } = props
+  const { view, inside, snack, loading } = screen
   const { views, isFailed, retry } = features
   if (view.view === 'Connect') return <ConnectView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
   const View = view.view === 'Loading' ? undefined : views?.viewOf(view)
   if (View === undefined)
     return <LoadingView view={view} words={loading} isFailed={isFailed} isUndrawn={isUndrawn} onRetry={retry} />
-  return <View screen={view} snack={snack} dispatch={dispatch} lastChosen={lastChosen} />
+  return (
+    <View
+      screen={view}
+      snack={snack}
+      dispatch={dispatch}
+      lastChosen={lastChosen}
+      inside={inside && <ViewInside {...props} inside={inside} />}
+    />
+  )
+}
+
+/** What is chosen in a view may be on its way while the view is there. */
+const ViewInside = ({
+  screen,
+  features,
+  dispatch,
+  lastChosen,
+  inside,
+}: CurrentViewProps & { readonly inside: ViewScreen }) => {
+  const { views, isFailed, retry } = features
+  // The view around it has something to press.
+  const isHere = useRef(false)
+  const View = inside.view === 'Loading' || inside.view === 'Connect' ? undefined : views?.viewOf(inside)
+  if (View === undefined)
+    return <LoadingView view={inside} words={screen.loading} isFailed={isFailed} isUndrawn={isHere} onRetry={retry} />
+  return <View screen={inside} snack={screen.snack} dispatch={dispatch} lastChosen={lastChosen} />
 }

@@ -1,6 +1,9 @@
 import type { SnackScreen } from '../../../core/view-models/modal/screens.ts'
 import type { Dispatch, ViewScreen } from '../../../core/view-models/screen-types.ts'
 import type { LastChosen } from '../shared/last-chosen.ts'
+import type { LoadingView } from './loading-view.tsx'
+
+type Rendered = ReturnType<typeof LoadingView>
 
 /** What every view is given. */
 export interface ViewProps<Screen extends ViewScreen = ViewScreen> {
@@ -8,4 +11,6 @@ export interface ViewProps<Screen extends ViewScreen = ViewScreen> {
   readonly snack: SnackScreen | undefined
   readonly dispatch: Dispatch
   readonly lastChosen: LastChosen
+  /** The view in the tab that is chosen there, drawn. */
+  readonly inside?: Rendered | undefined
 }

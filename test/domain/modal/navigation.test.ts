@@ -34,6 +34,7 @@ const facts: fc.Arbitrary<NavigationFacts> = fc
     isNetworkMissing: fc.boolean(),
     signIn: fc.constantFrom('done', 'missing', 'declined', undefined),
     networkSwitching: fc.boolean(),
+    activity: fc.boolean(),
     isListOffered: fc.boolean(),
     isAgreementMissing: fc.boolean(),
     isMobile: fc.boolean(),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isAddressOf } from '../../../core/domain/namespaces/addresses.ts'
 import { chainNamespaces } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { networkIdOf } from '../../../core/domain/namespaces/network-ids.ts'
-import { addressExplorerUrl } from '../../../core/domain/networks/address-explorer-url.ts'
+import { addressExplorerUrl } from '../../../core/domain/networks/explorer-url.ts'
 import * as presets from '../../../core/networks.ts'
 import { wrongOptions } from '../../../infrastructure/composition/check-options.ts'
 

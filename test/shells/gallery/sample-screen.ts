@@ -26,6 +26,7 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   AllWallets: text('wallets.title'),
   Downloads: text('downloads.title', { wallet }),
   Account: text('account.title'),
+  Transactions: text('activity.title'),
   WhatIsAWallet: text('help.title'),
   GetWallet: text('connect.get'),
   Networks: text('networks.title'),

@@ -4,9 +4,11 @@ import type { HostEvent } from '../../../core/domain/modal/host-event.ts'
 import { failure } from '../../../core/domain/shared/failure.ts'
 import { err } from '../../../core/domain/shared/result.ts'
 import {
+  alice,
   type CoreWorld,
   connectedWorld,
   createCoreWorld,
+  hearth,
   meadow,
   startedWorld,
   walletNamed,
@@ -42,6 +44,31 @@ const left = async (wallet = walletNamed('Amber')): Promise<CoreWorld> => {
   await world.core.disconnect().catch(() => undefined)
   return world
 }
+
+const inActivity = async (prepare: (world: CoreWorld) => void): Promise<CoreWorld> => {
+  const world = await connectedWorld(walletNamed('Amber'))
+  prepare(world)
+  void world.core.open().catch(() => undefined)
+  world.core.dispatch({ type: 'choose-account-tab', tab: 'Transactions' })
+  await world.settle()
+  return world
+}
+/** What nobody knows of: more of them than are on a page. */
+const manyTransactions = ({ transactionSource }: CoreWorld): void =>
+  transactionSource.setHistory({
+    networkId: hearth.caipNetworkId,
+    address: alice,
+    transactions: Array.from({ length: 60 }, (_, at) => ({
+      networkId: hearth.caipNetworkId,
+      id: `0x${at}`,
+      minedAt: 1_000 * at,
+      status: 'confirmed',
+      operation: 'send',
+      from: alice,
+      to: alice,
+      transfers: [],
+    })),
+  })
 
 /** Told to nobody in the page: a failure is sent by this name (`tracked-event.ts`). */
 type SentName = 'INTERNAL_SDK_ERROR'
@@ -91,6 +118,13 @@ const provoked: Readonly<Record<Exclude<keyof typeof analyticsEvents, SentName> 
     },
     SIWX_AUTH_SUCCESS: () => signed(() => undefined),
     SIWX_AUTH_ERROR: () => signed(({ signer }) => void signer.behave('reject')),
+    CLICK_TRANSACTIONS: () => inActivity(() => undefined),
+    LOAD_MORE_TRANSACTIONS: async () => {
+      const world = await inActivity(manyTransactions)
+      world.core.dispatch({ type: 'load-more-transactions' })
+      return world
+    },
+    ERROR_FETCH_TRANSACTIONS: () => inActivity((world) => world.transactionSource.failWith('TRANSACTIONS_UNAVAILABLE')),
     ERROR: async () => {
       const world = await asked()
       world.siwx.failWith('standing', 'SIGN_IN_UNAVAILABLE')

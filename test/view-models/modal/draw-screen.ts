@@ -1,5 +1,4 @@
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import type { AccountScreen, TokensScreen } from '../../../core/view-models/account/screens.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
@@ -22,6 +21,7 @@ import type {
   StoreCode,
   WhatIsAWalletScreen,
 } from '../../../core/view-models/wallets/screens.ts'
+import { accountLines, transactionsLines } from './draw-account.ts'
 
 type Lines = readonly (string | undefined)[]
 
@@ -125,37 +125,6 @@ const noticeLine = ({ text, open, reconnect, dismiss }: NoticeScreen): string =>
 const alertLine = ({ code, variant, text, dismiss }: AlertScreen): string =>
   ['!', variant, code, text, `[${dismiss}]`].filter(Boolean).join(' ')
 
-const account = ({
-  shortAddress,
-  walletLabel,
-  copy,
-  balance,
-  tokens,
-  network,
-  explorer,
-  wallets,
-  disconnect,
-}: AccountScreen): Lines => [
-  `${shortAddress} [${copy}]`,
-  walletLabel,
-  balance &&
-    `${balance.label}: ${balance.busy ? '(…) ' : ''}${balance.text}${balance.retry === undefined ? '' : ` [${balance.retry}]`}`,
-  `${network.label}: ${network.name}${network.note === undefined ? '' : ` (${network.note})`}${network.switch === undefined ? '' : ` [${network.switch.name}]`}`,
-  explorer && `<${explorer.label}: ${explorer.href}>`,
-  wallets && `[${wallets}]`,
-  `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
-  ...(tokens === undefined ? [] : tokensOf(tokens)),
-]
-
-const tokensOf = ({ label, total, rows, busy, empty, error, note, refresh }: TokensScreen): Lines => [
-  total && `${total.label}: ${total.text}`,
-  `${label}:${busy ? ' (…)' : ''} [${refresh}]`,
-  ...rows.map(
-    ({ name, amount, value, contract }) => `- ${[name, contract?.text, amount, value].filter(Boolean).join(' ')}`,
-  ),
-  empty ?? error ?? note,
-]
-
 const help = ({ sections, get }: WhatIsAWalletScreen): Lines => [
   ...sections.flatMap(({ title, text }) => [title, `  ${text}`]),
   get?.title,
@@ -215,7 +184,9 @@ const linesOf = (view: ViewScreen): Lines => {
     case 'SwitchNetwork':
       return waiting(view)
     case 'Account':
-      return account(view)
+      return accountLines(view)
+    case 'Transactions':
+      return transactionsLines(view)
     case 'WhatIsAWallet':
       return help(view)
     case 'Networks':
@@ -257,6 +228,7 @@ export const drawScreen = ({
   notice,
   alert,
   view,
+  inside,
   snack,
   status,
 }: ModalScreen): string => {
@@ -269,6 +241,7 @@ export const drawScreen = ({
     alert && alertLine(alert),
     notice && noticeLine(notice),
     ...linesOf(view),
+    ...(inside === undefined ? [] : linesOf(inside)),
     snack && `${snack.variant}: ${snack.message}`,
     status === '' ? undefined : `status: ${status}`,
   ]

@@ -11,6 +11,7 @@ const facts: NavigationFacts = {
   hasAccount: false,
   isNetworkMissing: false,
   networkSwitching: true,
+  activity: true,
   isListOffered: true,
   isAgreementMissing: false,
   isMobile: false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressExplorerUrl } from '../../../core/domain/networks/address-explorer-url.ts'
+import { addressExplorerUrl, transactionExplorerUrl } from '../../../core/domain/networks/explorer-url.ts'
 import { unsupportedNetwork } from '../../../core/domain/networks/network.ts'
 import { evmAddress, namespace, reference } from '../shared/arbitraries.ts'
 import { forAll } from '../shared/for-all.ts'
@@ -51,5 +51,18 @@ describe('explorer addresses', () => {
   it('keep the query by which an explorer tells its networks apart', () => {
     const network = { ...explored('https://explorer.example/?cluster=devnet'), ...unsupportedNetwork('solana', 'dev') }
     expect(addressExplorerUrl(network, 'So1')).toBe('https://explorer.example/address/So1?cluster=devnet')
+  })
+
+  it('of transactions are there on EVM, by EIP-3091', () => {
+    const hash = `0x${'ab'.repeat(32)}`
+    expect(transactionExplorerUrl(explored('https://explorer.example/'), hash)).toBe(
+      `https://explorer.example/tx/${hash}`,
+    )
+    expect(transactionExplorerUrl(explored('ftp://explorer.example/'), hash)).toBeUndefined()
+    const solana = {
+      ...unsupportedNetwork('solana', 'x'),
+      blockExplorers: explored('https://a.example').blockExplorers,
+    }
+    expect(transactionExplorerUrl(solana, hash)).toBeUndefined()
   })
 })

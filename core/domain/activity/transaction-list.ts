@@ -1,0 +1,66 @@
+import type { CaipNetworkId } from '../shared/caip.ts'
+import type { Transaction, TransactionPage } from './transaction.ts'
+
+/** A fetched history counts as current for this long: what has just happened is looked for. */
+export const historyCacheMs = 15_000
+
+/** So many are kept of one account: more than anybody scrolls through. */
+const longestList = 10_000
+
+const newestFirst = (all: Iterable<Transaction>): readonly Transaction[] =>
+  [...all].sort((a, b) => b.minedAt - a.minedAt).slice(0, longestList)
+
+/** Each transaction once, as it was told last. */
+const eachOnce = (all: readonly Transaction[]): Iterable<Transaction> =>
+  new Map(all.map((transaction) => [transaction.id, transaction])).values()
+
+/** A first page: in the order of time, whatever its service's was. */
+export const firstPage = ({ transactions, ...rest }: TransactionPage): TransactionPage => ({
+  ...rest,
+  transactions: newestFirst(eachOnce(transactions)),
+})
+
+/** What was known, and the page after it: none is lost, and none is there twice. */
+export const withPage = (known: TransactionPage, { transactions, ...rest }: TransactionPage): TransactionPage => {
+  const all = newestFirst(eachOnce([...known.transactions, ...transactions]))
+  const { next: _, ...end } = rest
+  return { ...(all.length < longestList ? rest : end), transactions: all }
+}
+
+/** Whether a page told anything new. */
+export const isNewIn = (known: TransactionPage, { transactions }: TransactionPage): boolean => {
+  const ids = new Set(known.transactions.map(({ id }) => id))
+  return transactions.some(({ id }) => !ids.has(id))
+}
+
+/**
+ * Whether it is listed: on its own network only, and not where all that it moved is a fraud (spec section 5, decision 8). One that moved
+ * nothing is listed.
+ */
+export const isListed = ({ networkId, transfers }: Transaction, shown: CaipNetworkId): boolean =>
+  networkId === shown && (transfers.length === 0 || transfers.some(({ isSpam }) => !isSpam))
+
+/** The transactions of one month, newest first. */
+export interface MonthOfTransactions {
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  readonly transactions: readonly Transaction[]
+}
+
+/** Where a moment falls in somebody's calendar. */
+export type CalendarOf = (ms: number) => { readonly year: number; readonly month: number }
+
+/** The months of these transactions, the latest first. @param calendar of the visitor's time zone */
+export const byMonth = (transactions: readonly Transaction[], calendar: CalendarOf): readonly MonthOfTransactions[] => {
+  const months = new Map<number, { readonly year: number; readonly month: number; readonly found: Transaction[] }>()
+  for (const transaction of transactions) {
+    const { year, month } = calendar(transaction.minedAt)
+    const at = months.get(year * 12 + month) ?? { year, month, found: [] }
+    months.set(year * 12 + month, at)
+    at.found.push(transaction)
+  }
+  return [...months]
+    .sort(([a], [b]) => b - a)
+    .map(([, { found, ...at }]) => ({ ...at, transactions: newestFirst(found) }))
+}

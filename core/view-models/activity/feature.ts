@@ -1,0 +1,57 @@
+import type { TransactionPage } from '../../domain/activity/transaction.ts'
+import { knownAccount } from '../../domain/connections/connections.ts'
+import { currentView, viewInside } from '../../domain/modal/view-stack.ts'
+import { hasHistory } from '../../domain/namespaces/known-histories.ts'
+import { findNetwork } from '../../domain/networks/network.ts'
+import { caipAddress } from '../../domain/shared/caip.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { CachedAnswerStore } from '../../state/account/cached-answer-store.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
+import { derive } from '../../state/shared/derive.ts'
+import type { FollowAnswers } from '../../usecases/account/follow-answers.ts'
+import type { LoadTransactions } from '../../usecases/activity/load-transactions.ts'
+import type { FeatureViewModel } from '../shared/feature.ts'
+import { transactionsScreen } from './transactions-screen.ts'
+
+/** What an account did (spec section 4, transaction list), as a view and in a tab of the account. */
+export const createActivityFeature = (deps: {
+  readonly settings: Signal<Settings>
+  readonly translator: TranslatorBehavior<'activity'>
+  readonly connections: ConnectionStore
+  readonly views: ViewStackStore
+  readonly clock: Clock
+  readonly histories: CachedAnswerStore<TransactionPage>
+  readonly loadTransactions: LoadTransactions
+  readonly followTransactions: FollowAnswers
+}) =>
+  ({
+    views: {
+      Transactions: {
+        titled: derive(
+          [deps.translator, deps.settings, deps.connections.state, deps.histories.state, deps.views.state],
+          (translator, { networks }, connections, histories, stack) => {
+            const account = knownAccount(connections)
+            if (account === undefined) return undefined
+            const { namespace, networkId, address } = account
+            return {
+              title: translator.text('activity.title'),
+              screen: transactionsScreen(translator, {
+                network: hasHistory[namespace] === true ? findNetwork(networks, networkId) : undefined,
+                known: histories[caipAddress(networkId, address)],
+                now: deps.clock.now(),
+                isTab: viewInside(currentView(stack)) !== undefined,
+              }),
+            }
+          },
+        ),
+      },
+    },
+    answers: {
+      'refresh-activity': () => deps.loadTransactions.refresh(),
+      'load-more-transactions': () => deps.loadTransactions.more(),
+    },
+    follows: [deps.followTransactions.follow],
+  }) satisfies FeatureViewModel<'activity'>

@@ -1,0 +1,32 @@
+import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import type { TokenSource } from '../../core/ports/account/token-source.ts'
+import type { TransactionSource } from '../../core/ports/activity/transaction-source.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+
+/** All that the service is asked. */
+export interface BlockchainApi extends TokenSource, TransactionSource {}
+
+/** Where a host names no service. */
+export const noBlockchainApi: BlockchainApi = {
+  portfolio: async () => ok({ tokens: [], missing: 'no-service' }),
+  history: async () => ok({ transactions: [], missing: 'no-service' }),
+}
+
+/** What asks the service, downloaded with the first question; a failed download is tried again by the next one. */
+export const createLazyBlockchainApi = (load: () => Promise<BlockchainApi>): BlockchainApi => {
+  let api: BlockchainApi | undefined
+  const withApi = <T>(signal: AbortSignal, ask: (api: BlockchainApi) => Promise<Result<T, Failure>>) =>
+    unlessAborted(signal, async (): Promise<Result<T, Failure>> => {
+      try {
+        api ??= await load()
+      } catch (cause) {
+        return err(failure('LOAD_FAILED', { detail: 'blockchain-api', cause }))
+      }
+      return ask(api)
+    })
+  return {
+    portfolio: (question, signal) => withApi(signal, ({ portfolio }) => portfolio(question, signal)),
+    history: (question, signal) => withApi(signal, ({ history }) => history(question, signal)),
+  }
+}

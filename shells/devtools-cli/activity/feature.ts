@@ -1,0 +1,3 @@
+import { transactionsBlocks } from './transactions.ts'
+
+export const activity = { Transactions: transactionsBlocks }

@@ -1,0 +1,210 @@
+import { useEffect, useRef } from '#ui'
+import type {
+  MonthScreen,
+  TransactionRow,
+  TransactionsScreen,
+  TransferImage,
+  TransferLine,
+} from '../../../core/view-models/activity/screens.ts'
+import type { Dispatch } from '../modal/modal-face.ts'
+import { Placeholders } from '../modal/placeholders.tsx'
+import { NetworkImage } from '../networks/network-image.tsx'
+import { Icon } from '../shared/icons/icon.tsx'
+import { RetryButton } from '../shared/retry-button.tsx'
+import { useGrowingCount } from '../shared/use-growing-count.ts'
+
+interface TransactionsViewProps {
+  readonly screen: TransactionsScreen
+  readonly dispatch: Dispatch
+}
+
+/** What the account did, by month. A long list is drawn as far as it is looked at. */
+export const TransactionsView = ({ screen, dispatch }: TransactionsViewProps) => {
+  const { label, months, busy, loading, skeletons = 0, empty, note, error, more, refresh } = screen
+  const total = months.reduce((sum, { rows }) => sum + rows.length, 0)
+  const { count, end } = useGrowingCount(total)
+  const isAllDrawn = count >= total
+  return (
+    <section className="activity" aria-labelledby="activity" aria-busy={busy}>
+      <div className="tokens-head">
+        <h3 id="activity">{label}</h3>
+        {refresh !== undefined && (
+          <button
+            type="button"
+            className="round"
+            part="button"
+            aria-label={refresh}
+            aria-busy={busy}
+            title={refresh}
+            onClick={() => dispatch({ type: 'refresh-activity' })}
+          >
+            <Icon name="refresh" />
+          </button>
+        )}
+      </div>
+      {error !== undefined && (
+        <div className="empty" part="empty">
+          <p>{error.text}</p>
+          <RetryButton label={error.retry} onPress={() => dispatch({ type: 'refresh-activity' })} />
+        </div>
+      )}
+      {empty !== undefined && (
+        <div className="empty" part="empty">
+          <h4>{empty.title}</h4>
+          <p>{empty.text}</p>
+        </div>
+      )}
+      {note !== undefined && <p className="note">{note}</p>}
+      {firstOf(months, count).map(({ title, rows }, index) => (
+        <Month key={title} id={`month-${index}`} title={title} rows={rows} />
+      ))}
+      {skeletons > 0 && (
+        <>
+          <p className="hidden">{loading}</p>
+          <ul>
+            <Placeholders count={skeletons} className="transaction" />
+          </ul>
+        </>
+      )}
+      {!isAllDrawn && (
+        <ul aria-hidden="true">
+          <li ref={end} />
+        </ul>
+      )}
+      {more !== undefined && isAllDrawn && (
+        <More label={more} busy={busy} count={total} onPress={() => dispatch({ type: 'load-more-transactions' })} />
+      )}
+    </section>
+  )
+}
+
+/** As many rows as are drawn, in their months. */
+const firstOf = (months: readonly MonthScreen[], count: number): readonly MonthScreen[] => {
+  let left = count
+  return months.flatMap(({ title, rows }) => {
+    const shown = rows.slice(0, Math.max(0, left))
+    left -= rows.length
+    return shown.length === 0 ? [] : [{ title, rows: shown }]
+  })
+}
+
+interface MoreProps {
+  readonly label: string
+  readonly busy: boolean
+  /** Of the rows above it. */
+  readonly count: number
+  readonly onPress: () => void
+}
+
+/** Presses itself when who scrolls comes near, once for what is there: where nothing came of it, it is the visitor's. */
+const More = ({ label, busy, count, onPress }: MoreProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const press = useRef(onPress)
+  press.current = onPress
+  useEffect(() => {
+    const element = button.current
+    if (element === null || count === 0) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        press.current()
+      },
+      { root: element.closest('.body'), rootMargin: '400px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [count])
+  return (
+    <button ref={button} type="button" className="quiet" part="button" aria-busy={busy} onClick={onPress}>
+      {label}
+    </button>
+  )
+}
+
+const Month = ({ id, title, rows }: MonthScreen & { readonly id: string }) => (
+  <>
+    <h4 id={id}>{title}</h4>
+    <ul part="transaction-list" aria-labelledby={id}>
+      {rows.map((row) => (
+        <Transaction key={row.id} row={row} />
+      ))}
+    </ul>
+  </>
+)
+
+const Transaction = ({ row }: { readonly row: TransactionRow }) => {
+  const { explorer } = row
+  return (
+    <li className="transaction" part="transaction">
+      {explorer === undefined ? (
+        <div className="row">
+          <Face row={row} />
+        </div>
+      ) : (
+        <a
+          className="row"
+          part="link"
+          href={explorer.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={explorer.name}
+        >
+          <Face row={row} />
+        </a>
+      )}
+    </li>
+  )
+}
+
+const Face = ({ row: { title, status, date, lines, badge } }: { readonly row: TransactionRow }) => (
+  <>
+    <Images line={lines[0]} badge={badge} status={status?.kind} />
+    <span className="row-text">
+      <span className="name">{title}</span>{' '}
+      {status !== undefined && (
+        <span className="tag" part="tag" data-kind={status.kind}>
+          {status.label}
+        </span>
+      )}{' '}
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </span>{' '}
+    <span className="date">{date}</span>
+  </>
+)
+
+const Line = ({ line: { text, direction } }: { readonly line: TransferLine }) => (
+  <span className="transfer">
+    {direction !== undefined && <Icon name={direction === 'in' ? 'received' : 'sent'} />}
+    <bdi>{text}</bdi>{' '}
+  </span>
+)
+
+const badges = { in: 'received', out: 'sent', trade: 'swap', approve: 'check', cancel: 'close' } as const
+
+interface ImagesProps {
+  readonly line: TransferLine | undefined
+  readonly badge: TransactionRow['badge']
+  readonly status: 'failed' | 'pending' | undefined
+}
+
+const Images = ({ line, badge, status }: ImagesProps) => (
+  <span className="moved" data-count={line?.images.length ?? 0} aria-hidden="true">
+    {line?.images.map((image) => (
+      <Moved key={image.id} image={image} />
+    ))}
+    {badge !== undefined && (
+      <span className="badge" data-status={status ?? 'confirmed'}>
+        <Icon name={badges[badge]} />
+      </span>
+    )}
+  </span>
+)
+
+const Moved = ({ image: { isNft, mark, imageUrl } }: { readonly image: TransferImage }) => (
+  <span className={isNft ? 'nft' : 'fungible'}>
+    <NetworkImage src={imageUrl} mark={mark} />
+  </span>
+)

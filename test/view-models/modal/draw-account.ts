@@ -1,0 +1,58 @@
+import type { AccountScreen, TokensScreen } from '../../../core/view-models/account/screens.ts'
+import type { TransactionsScreen } from '../../../core/view-models/activity/screens.ts'
+
+type Lines = readonly (string | undefined)[]
+
+export const accountLines = ({
+  shortAddress,
+  walletLabel,
+  copy,
+  balance,
+  tokens,
+  tabs,
+  network,
+  explorer,
+  wallets,
+  disconnect,
+}: AccountScreen): Lines => [
+  `${shortAddress} [${copy}]`,
+  walletLabel,
+  balance &&
+    `${balance.label}: ${balance.busy ? '(…) ' : ''}${balance.text}${balance.retry === undefined ? '' : ` [${balance.retry}]`}`,
+  `${network.label}: ${network.name}${network.note === undefined ? '' : ` (${network.note})`}${network.switch === undefined ? '' : ` [${network.switch.name}]`}`,
+  explorer && `<${explorer.label}: ${explorer.href}>`,
+  wallets && `[${wallets}]`,
+  `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
+  tabs?.tabs.map(({ label, isChosen }) => (isChosen ? `{${label}}` : label)).join(' | '),
+  ...(tokens === undefined || tabs?.tabs.some(({ id, isChosen }) => isChosen && id !== 'Tokens')
+    ? []
+    : tokensOf(tokens)),
+]
+
+const tokensOf = ({ label, total, rows, busy, empty, error, note, refresh }: TokensScreen): Lines => [
+  total && `${total.label}: ${total.text}`,
+  `${label}:${busy ? ' (…)' : ''} [${refresh}]`,
+  ...rows.map(
+    ({ name, amount, value, contract }) => `- ${[name, contract?.text, amount, value].filter(Boolean).join(' ')}`,
+  ),
+  empty ?? error ?? note,
+]
+
+export const transactionsLines = (screen: TransactionsScreen): Lines => {
+  const { label, months, busy, skeletons, empty, error, note, more, refresh } = screen
+  return [
+    `${label}:${busy ? ' (…)' : ''}${refresh === undefined ? '' : ` [${refresh}]`}`,
+    skeletons === undefined ? undefined : `(…) × ${skeletons}`,
+    ...months.flatMap(({ title, rows }) => [
+      `${title}:`,
+      ...rows.map(({ title, status, date, lines, explorer }) => {
+        const words = [title, status?.label, ...lines.map(({ text }) => text), date].filter(Boolean).join(', ')
+        return explorer === undefined ? `- ${words}` : `- <${words}: ${explorer.href}>`
+      }),
+    ]),
+    empty && `${empty.title}. ${empty.text}`,
+    error && `${error.text} [${error.retry}]`,
+    note,
+    more && `[${more}]`,
+  ]
+}
