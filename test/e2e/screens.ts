@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { callHostModal } from '../support/host-modal.ts'
 import { networkScreens } from './network-screens.ts'
 import { installClock } from './page-waits.ts'
 import { pairingScreens } from './pairing-screens.ts'
@@ -265,6 +266,16 @@ export const screens: readonly ScreenCase[] = [
     again: async (visitor) => {
       await visitor.dialogButton('Copy address').click()
       await visitor.dialog.getByText('Address copied').first().waitFor()
+    },
+  },
+  {
+    view: 'Transactions',
+    state: 'no service',
+    sample: 'activity-unknown',
+    reach: async (visitor) => {
+      await visitor.connect(visitor.wallet.name)
+      callHostModal(visitor.page, 'open', { view: 'Transactions' }).catch(() => undefined)
+      await visitor.dialog.getByText('This site looks up no activity').waitFor()
     },
   },
   ...networkScreens,

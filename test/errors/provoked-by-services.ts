@@ -69,6 +69,20 @@ export const provokedByServices = {
     await rpc.stop()
     return error?.code ?? 'no error'
   },
+  TRANSACTIONS_UNAVAILABLE: async () => {
+    const gateway = await startHttpService(() => ({ status: 503, body: '{}' }))
+    const { core, events } = openErrorWorld({ options: { services: { blockchain: gateway.url } } })
+    await core.connect({ connectorId: walletId })
+    core.open({ view: 'Transactions' }).catch(() => undefined)
+    const code = await vi.waitFor((): FailureCode => {
+      const told = events.find((event) => event.type === 'ERROR')
+      if (told === undefined) throw new Error('Nothing was told')
+      return told.failure.code
+    })
+    core.dispose()
+    await gateway.stop()
+    return code
+  },
   DIRECTORY_UNAVAILABLE: async () => {
     const directory = await startHttpService(() => ({ status: 503, body: '{"error":"resting"}' }))
     const { core } = openErrorWorld({

@@ -25,6 +25,12 @@ const everything = {
   chain: 'H',
   chains: 'H and J',
   text: 'X',
+  from: 'F',
+  to: 'G',
+  out: 'O',
+  in: 'I',
+  first: 'K',
+  second: 'L',
 }
 const plural = '{n, plural, =0 {none} one {# wallet} other {# wallets}}'
 
