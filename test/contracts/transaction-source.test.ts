@@ -16,7 +16,7 @@ const elsewhere = (network: Network): Network => ({ ...network, id: 999, caipNet
 
 /** Somebody who was just sent something, a block each. */
 const receiving = async () => {
-  const { chains, accounts, services } = await sharedPart('sandbox')
+  const { chains, services } = await sharedPart('sandbox')
   const [chain] = chains
   if (chain === undefined) throw new Error('the sandbox has no chain')
   const network: Network = {
@@ -28,9 +28,13 @@ const receiving = async () => {
     rpcUrls: { default: { http: [chain.rpcUrl] } },
   }
   const address = fresh()
+  // What the known accounts have is other tests' business.
+  const giver = fresh()
+  await askChain(chain, 'anvil_setBalance', [giver, '0x56bc75e2d63100000'])
+  await askChain(chain, 'anvil_impersonateAccount', [giver])
   const hashes: string[] = []
   for (let count = 0; count < sent; count += 1) {
-    const transaction = { from: accounts[1]?.address, to: address, value: `0x${(count + 1).toString(16)}` }
+    const transaction = { from: giver, to: address, value: `0x${(count + 1).toString(16)}` }
     hashes.unshift(String(await askChain(chain, 'eth_sendTransaction', [transaction])))
   }
   return { network, address, hashes, gateway: services['blockchain'] ?? '', unused: fresh() }

@@ -63,7 +63,7 @@ describe.each(hostNames)('%s host: activity', (host) => {
 
   test('comes page by page to who scrolls, each transaction once', async () => {
     const account = freshAddress()
-    for (let count = 1n; count <= 105n; count += 1n) await sendEther(account, count * ether)
+    for (let count = 1n; count <= 105n; count += 1n) await sendEther(account, (count * ether) / 1_000n)
     const visitor = await visit(host, { options: { services }, wallets: [{ accounts: [account] }] })
     await openActivity(visitor)
     await rows(visitor).first().waitFor()
@@ -73,8 +73,8 @@ describe.each(hostNames)('%s host: activity', (host) => {
         return rows(visitor).count()
       })
       .toBe(105)
-    const amounts = (await rowsOf(visitor)).map((text) => Number(/\+([\d,]+) ETH/.exec(text)?.[1]?.replace(',', '')))
-    expect(amounts).toEqual(Array.from({ length: 105 }, (_, at) => 105 - at))
+    const amounts = (await rowsOf(visitor)).map((text) => /\+([\d.]+) ETH/.exec(text)?.[1])
+    expect(amounts).toEqual(Array.from({ length: 105 }, (_, at) => String((105 - at) / 1_000)))
     const asked = visitor.requests().filter((url) => url.includes('/history'))
     expect(asked).toHaveLength(3)
     await expect.poll(() => visitor.dialogButton('Show more').count()).toBe(0)
@@ -117,10 +117,11 @@ describe.each(hostNames)('%s host: activity', (host) => {
     await visitor.dialog.getByText('This site looks up no activity').waitFor()
     expect(visitor.requests().filter((url) => url.startsWith(gateway))).toEqual([])
 
-    const networks = [networkIn(sandbox.description, 'solana')]
+    const { demoDescription } = sandbox
+    const networks = [networkIn(demoDescription, 'solana')]
     const other = await visit(host, {
       ...{ wallets: [], hasDemoWallet: true, demoNamespaces: 'solana' },
-      options: { services, networks },
+      options: { services: { blockchain: demoDescription.services['blockchain'] ?? '' }, networks },
     })
     await other.chooseWallet('Sandbox Wallet')
     const prompt = other.page.getByRole('dialog', { name: 'Connect to this site' })

@@ -10,7 +10,6 @@ import {
   type SimulatedService,
 } from '../../../infrastructure/simulation/simulated-http-client.ts'
 import { alice, bob, hearth } from '../../support/core-world.ts'
-import { foreignValue } from '../../support/foreign-values.ts'
 import { runs } from '../../support/long-runs.ts'
 
 const origin = 'https://gateway.test'
@@ -45,6 +44,10 @@ const nft = {
   quantity: { numeric: '3' },
 }
 const row = { id: 'eip155:31337:1', metadata, transfers: [transfer] }
+
+/** Each of its members is as it is, or another. */
+const mapped = <T extends object>(sound: T, part: fc.Arbitrary<unknown>): Record<string, fc.Arbitrary<unknown>> =>
+  Object.fromEntries(Object.entries(sound).map(([name, value]) => [name, fc.oneof(fc.constant(value), part)]))
 
 /** A service that knows Hearth and answers with this. */
 const asking = (history: unknown, networks: unknown = { http: ['eip155:31337'], ws: [] }) => {
@@ -196,19 +199,27 @@ describe('history from the Blockchain API', () => {
   })
 
   it('makes of whatever a service answers sound transactions, or a failure', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.oneof(foreignValue, fc.record({ data: fc.oneof(foreignValue, fc.array(foreignValue)), next: foreignValue })),
-        async (given) => {
-          const answer = await asking(given).ask()
-          if (!answer.ok) expect(answer.failure.code).toBe('TRANSACTIONS_UNAVAILABLE')
-          for (const { networkId, minedAt, transfers } of answer.ok ? answer.value.transactions : []) {
-            expect(networkId).toBe('eip155:31337')
-            expect(Number.isFinite(minedAt)).toBe(true)
-            for (const { amount } of transfers) expect(formatExact(amount)).toMatch(/^\d+(\.\d+)?$/)
-          }
-        },
+    const part = fc.oneof(fc.jsonValue(), fc.constantFrom('in', '1', '2.5', '1e9', alice, 'eip155:31337', hash, origin))
+    const anyTransfer = fc.record({ ...mapped(transfer, part), flags: part })
+    const anyRow = fc.record({
+      id: part,
+      metadata: fc.oneof(
+        part,
+        fc.record(mapped(metadata, part)).map((one) => ({ ...metadata, ...one })),
       ),
+      transfers: fc.oneof(part, fc.array(fc.oneof(part, anyTransfer, fc.constantFrom(transfer, nft)))),
+    })
+    const page = fc.record({ data: fc.oneof(part, fc.array(fc.oneof(part, anyRow, fc.constant(row)))), next: part })
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(part, page), async (given) => {
+        const answer = await asking(given).ask()
+        if (!answer.ok) expect(answer.failure.code).toBe('TRANSACTIONS_UNAVAILABLE')
+        for (const { networkId, minedAt, transfers } of answer.ok ? answer.value.transactions : []) {
+          expect(networkId).toBe('eip155:31337')
+          expect(Number.isFinite(minedAt)).toBe(true)
+          for (const { amount } of transfers) expect(formatExact(amount)).toMatch(/^\d+(\.\d+)?$/)
+        }
+      }),
       { numRuns: runs(300) },
     )
   })

@@ -88,7 +88,7 @@ export const activityScreens = {
   activity: screen(transactions()),
   'activity-loading': screen(none({ busy: true, loading: text('activity.loading'), skeletons: 7 })),
   'activity-empty': screen(none({ empty: { title: text('activity.empty.title'), text: text('activity.empty.text') } })),
-  'activity-failed': screen(none({ error: { text: text('activity.failed'), retry: text('activity.retry') } })),
+  'activity-failed': screen(none({ error: { text: text('activity.not-loaded'), retry: text('activity.retry') } })),
   'activity-unknown': screen(none({ note: text('activity.unknown-network') })),
   'activity-many': screen(
     transactions({
