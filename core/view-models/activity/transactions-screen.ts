@@ -107,7 +107,7 @@ const badgeOf = ({ operation, transfers }: Transaction): TransactionRow['badge']
 const transferLines = (text: Text, network: Network, transaction: Transaction): readonly TransferLine[] => {
   const { transfers, operation } = transaction
   const [first, second] = transfers
-  if (first === undefined) return [{ id: '0', text: wordsOf(text, transaction), images: [] }]
+  if (first === undefined) return [{ id: '0', text: wordsOf(text, transaction), images: [networkImage(network)] }]
   if (second === undefined)
     return [{ id: '0', text: `${signOf(operation)}${described(first)}`, images: [imageOf(network, first, 0)] }]
   const isPair = transfers.length === 2 && transfers.some(({ kind }) => kind === 'token')
@@ -145,6 +145,12 @@ const wordsOf = (text: Text, { operation, status, from, to }: Transaction): stri
   (operation === 'send' || operation === 'receive') && status === 'confirmed' && from !== '' && to !== ''
     ? text('activity.from-to', { from: shortAddress(from), to: shortAddress(to) })
     : text(`activity.status.${status}`)
+
+/** In place of what was moved, where nothing was. */
+const networkImage = ({ caipNetworkId, name, assets }: Network): TransferImage => ({
+  ...{ id: '0', isNft: false, mark: networkMark(caipNetworkId, name) },
+  ...(assets?.imageUrl === undefined ? {} : { imageUrl: assets.imageUrl }),
+})
 
 const imageOf = (network: Network, { kind, name = '', imageUrl }: Transfer, at: number): TransferImage => ({
   id: String(at),

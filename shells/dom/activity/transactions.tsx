@@ -27,7 +27,10 @@ export const TransactionsView = ({ screen, dispatch }: TransactionsViewProps) =>
   return (
     <section className="activity" aria-labelledby="activity" aria-busy={busy}>
       <div className="tokens-head">
-        <h3 id="activity">{label}</h3>
+        <h3 id="activity" className={months.length > 0 ? 'hidden' : undefined}>
+          {label}
+        </h3>
+        {months[0] !== undefined && <h4 id="month-0">{months[0].title}</h4>}
         {refresh !== undefined && (
           <button
             type="button"
@@ -56,7 +59,7 @@ export const TransactionsView = ({ screen, dispatch }: TransactionsViewProps) =>
       )}
       {note !== undefined && <p className="note">{note}</p>}
       {firstOf(months, count).map(({ title, rows }, index) => (
-        <Month key={title} id={`month-${index}`} title={title} rows={rows} />
+        <Month key={title} id={`month-${index}`} title={index === 0 ? undefined : title} rows={rows} />
       ))}
       {skeletons > 0 && (
         <>
@@ -122,9 +125,17 @@ const More = ({ label, busy, count, onPress }: MoreProps) => {
   )
 }
 
-const Month = ({ id, title, rows }: MonthScreen & { readonly id: string }) => (
+interface MonthProps {
+  /** Of its title. */
+  readonly id: string
+  /** Left out where it stands above, beside the button. */
+  readonly title: string | undefined
+  readonly rows: readonly TransactionRow[]
+}
+
+const Month = ({ id, title, rows }: MonthProps) => (
   <>
-    <h4 id={id}>{title}</h4>
+    {title !== undefined && <h4 id={id}>{title}</h4>}
     <ul part="transaction-list" aria-labelledby={id}>
       {rows.map((row) => (
         <Transaction key={row.id} row={row} />
@@ -196,7 +207,7 @@ const Images = ({ line, badge, status }: ImagesProps) => (
       <Moved key={image.id} image={image} />
     ))}
     {badge !== undefined && (
-      <span className="badge" data-status={status ?? 'confirmed'}>
+      <span className="moved-badge" data-status={status ?? 'confirmed'}>
         <Icon name={badges[badge]} />
       </span>
     )}

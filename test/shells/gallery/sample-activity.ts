@@ -56,7 +56,7 @@ const november: readonly TransactionRow[] = [
 
 const { explorer: _, ...unlinked } = row('0x6', text('activity.execute'), text('activity.status.confirmed'), {
   date: '03 Feb',
-  lines: [{ id: '0', text: text('activity.status.confirmed'), images: [] }],
+  lines: [{ id: '0', text: text('activity.status.confirmed'), images: [image('Meadow Chain')] }],
 })
 
 const transactions = (more: Partial<TransactionsScreen> = {}): TransactionsScreen => ({
