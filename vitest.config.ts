@@ -70,7 +70,8 @@ export default defineConfig({
         test: { ...common, name: 'pure', include: pure, maxWorkers: workers ?? '100%' },
         ...reading,
       },
-      parts('parts', ['test/**/*.test.{ts,tsx}'], ['test/e2e/**']),
+      parts('parts', ['test/**/*.test.{ts,tsx}'], ['test/e2e/**', 'test/shells/**', 'test/features/**']),
+      parts('shells', ['test/shells/**/*.test.{ts,tsx}', 'test/features/**/*.test.ts']),
       parts('e2e', ['test/e2e/**/*.test.ts']),
       {
         // Other people's projects, each installed and built, by programs that take a core or two: one after the other, beside `parts`.

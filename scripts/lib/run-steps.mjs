@@ -52,6 +52,9 @@ const stepLimitMs = 40 * 60_000
  */
 const standingBack = 5
 
+/** Two steps of real parts run side by side, each with browsers and chains: a third worker would have them wait for one another. */
+const workersBeside = '2'
+
 /** @param {number} pid */
 const standBack = (pid) => {
   try {
@@ -69,9 +72,10 @@ const standBack = (pid) => {
  * @param {StepPlace} place
  * @returns {Promise<number>}
  */
-const runNode = ({ id }, args, { root, env: given, quiet, isBack }) =>
+const runNode = ({ id, hasSecondRun }, args, { root, env: given, quiet, isBack }) =>
   new Promise((resolve, reject) => {
-    const env = isBack ? { ...given, LATCHKEY_TEST_WORKERS: '1' } : given
+    const workers = isBack ? '1' : hasSecondRun ? workersBeside : given['LATCHKEY_TEST_WORKERS']
+    const env = workers === undefined ? given : { ...given, LATCHKEY_TEST_WORKERS: workers }
     const child = spawn(process.execPath, args, { cwd: root, env, timeout: stepLimitMs })
     // Before it has started anything: what it starts stands back with it.
     if (child.pid !== undefined && isBack) standBack(child.pid)

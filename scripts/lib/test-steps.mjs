@@ -48,7 +48,8 @@ export const steps = [
   { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
   { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },
   { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
-  { id: 'parts', title: 'Real parts and the gallery', vitest: ['parts'], hasSecondRun: true, needs: ['hosts'] },
+  { id: 'parts', title: 'Real parts', vitest: ['parts'], hasSecondRun: true, needs: ['hosts'] },
+  { id: 'shells', title: 'The shells and the gallery', vitest: ['shells'], hasSecondRun: true, needs: ['hosts'] },
   { id: 'e2e', title: 'Both hosts', vitest: ['e2e'], hasSecondRun: true, needs: ['hosts'] },
 ]
 
@@ -63,7 +64,7 @@ export const longSteps = [
   {
     id: 'properties',
     title: 'Properties of real parts',
-    vitest: ['parts'],
+    vitest: ['parts', 'shells'],
     files: ['.property.test.'],
     hasSecondRun: true,
     needs: ['hosts'],

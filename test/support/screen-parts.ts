@@ -188,7 +188,11 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...named('button', view.refresh, view.busy),
         ...named('text', view.loading, true),
         ...named('button', view.error?.retry),
-        ...view.months.flatMap(({ rows }) => rows.flatMap(({ explorer }) => named('link', explorer?.name))),
+        ...named('heading', view.empty?.title),
+        ...view.months.flatMap(({ title, rows }) => [
+          part('heading', title),
+          ...rows.flatMap(({ explorer }) => named('link', explorer?.name)),
+        ]),
         ...named('button', view.more, view.busy),
       ]
     case 'Loading':

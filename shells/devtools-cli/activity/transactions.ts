@@ -15,7 +15,7 @@ export const transactionsBlocks = (screen: TransactionsScreen): readonly Block[]
           { kind: 'text', text: error.text, tone: 'bad' },
           { kind: 'button', text: error.retry, key: 'r', intent: { type: 'refresh-activity' } },
         ] as const)),
-    ...(empty === undefined ? [] : [{ kind: 'text', text: empty.title } as const, said(empty.text)]),
+    ...(empty === undefined ? [] : [{ kind: 'heading', text: empty.title } as const, said(empty.text)]),
     ...(note === undefined ? [] : [said(note)]),
     ...months.flatMap(monthBlocks),
     ...(more === undefined
@@ -28,19 +28,13 @@ const said = (text: string): Block => ({ kind: 'text', text, tone: 'muted' })
 
 const monthBlocks = ({ title, rows }: MonthScreen): readonly Block[] => [
   gap,
-  { kind: 'text', text: title, tone: 'strong' },
+  { kind: 'heading', text: title },
   ...rows.flatMap(rowBlocks),
 ]
 
-const rowBlocks = ({ title, status, date, lines, explorer }: TransactionRow): readonly Block[] => [
-  ...lines.map(
-    ({ text, direction }, at): Block => ({
-      kind: 'fact',
-      label: at === 0 ? [title, status?.label].filter(Boolean).join(' · ') : '',
-      value: [direction === undefined ? '' : { in: '↓', out: '↑' }[direction], text, at === 0 ? `· ${date}` : '']
-        .filter(Boolean)
-        .join(' '),
-    }),
-  ),
-  ...(explorer === undefined ? [] : [{ kind: 'link', text: explorer.name, href: explorer.href } as const]),
-]
+/** A link has all words of its row. */
+const rowBlocks = ({ title, status, date, lines, explorer }: TransactionRow): readonly Block[] => {
+  if (explorer !== undefined) return [{ kind: 'link', text: explorer.name, href: explorer.href }]
+  const label = [title, status?.label].filter(Boolean).join(' · ')
+  return [{ kind: 'fact', label, value: [...lines.map(({ text }) => text), date].join(' · ') }]
+}

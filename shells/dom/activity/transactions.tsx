@@ -25,12 +25,11 @@ export const TransactionsView = ({ screen, dispatch }: TransactionsViewProps) =>
   const { count, end } = useGrowingCount(total)
   const isAllDrawn = count >= total
   return (
-    <section className="activity" aria-labelledby="activity" aria-busy={busy}>
+    <div className="activity">
       <div className="tokens-head">
         <h3 id="activity" className={months.length > 0 ? 'hidden' : undefined}>
           {label}
         </h3>
-        {months[0] !== undefined && <h4 id="month-0">{months[0].title}</h4>}
         {refresh !== undefined && (
           <button
             type="button"
@@ -59,15 +58,15 @@ export const TransactionsView = ({ screen, dispatch }: TransactionsViewProps) =>
       )}
       {note !== undefined && <p className="note">{note}</p>}
       {firstOf(months, count).map(({ title, rows }, index) => (
-        <Month key={title} id={`month-${index}`} title={index === 0 ? undefined : title} rows={rows} />
+        <Month key={title} id={`month-${index}`} title={title} rows={rows} />
       ))}
       {skeletons > 0 && (
-        <>
+        <div aria-busy="true">
           <p className="hidden">{loading}</p>
           <ul>
             <Placeholders count={skeletons} className="transaction" />
           </ul>
-        </>
+        </div>
       )}
       {!isAllDrawn && (
         <ul aria-hidden="true">
@@ -77,7 +76,7 @@ export const TransactionsView = ({ screen, dispatch }: TransactionsViewProps) =>
       {more !== undefined && isAllDrawn && (
         <More label={more} busy={busy} count={total} onPress={() => dispatch({ type: 'load-more-transactions' })} />
       )}
-    </section>
+    </div>
   )
 }
 
@@ -125,17 +124,9 @@ const More = ({ label, busy, count, onPress }: MoreProps) => {
   )
 }
 
-interface MonthProps {
-  /** Of its title. */
-  readonly id: string
-  /** Left out where it stands above, beside the button. */
-  readonly title: string | undefined
-  readonly rows: readonly TransactionRow[]
-}
-
-const Month = ({ id, title, rows }: MonthProps) => (
+const Month = ({ id, title, rows }: MonthScreen & { readonly id: string }) => (
   <>
-    {title !== undefined && <h4 id={id}>{title}</h4>}
+    <h4 id={id}>{title}</h4>
     <ul part="transaction-list" aria-labelledby={id}>
       {rows.map((row) => (
         <Transaction key={row.id} row={row} />

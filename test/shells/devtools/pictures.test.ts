@@ -33,6 +33,8 @@ const unsaid = new Set([
   'of',
   'modules',
   'target',
+  'badge',
+  'direction',
 ])
 /** Names of a list or a shorter form, which a picture does without. */
 const inOtherWords = new Set([
@@ -61,7 +63,7 @@ const textsOf = (value: unknown, name = '', parent = ''): readonly string[] => {
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, key, name))
 }
 
-const shownTexts = ({ isOpen, header, offline, notice, alert, view }: ModalScreen): readonly string[] =>
+const shownTexts = ({ isOpen, header, offline, notice, alert, view, inside }: ModalScreen): readonly string[] =>
   isOpen
     ? [
         header.title,
@@ -69,7 +71,9 @@ const shownTexts = ({ isOpen, header, offline, notice, alert, view }: ModalScree
         header.close,
         ...textsOf(alert),
         ...textsOf(notice),
-        ...textsOf(view),
+        // What another tab has is not seen.
+        ...textsOf(inside === undefined ? view : { ...view, tokens: undefined }),
+        ...textsOf(inside),
       ]
     : textsOf(notice)
 

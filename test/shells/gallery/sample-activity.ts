@@ -13,17 +13,18 @@ const image = (name: string, more: Partial<TransferImage> = {}): TransferImage =
   ...more,
 })
 
-const row = (id: string, title: string, line: string, more: Partial<TransactionRow> = {}): TransactionRow => ({
-  id,
-  title,
-  date: '28 Nov',
-  lines: [{ id: '0', text: line, images: [image('ETH')] }],
-  explorer: {
-    href: `https://scan.meadow.example/tx/${id}`,
-    name: `${title}, ${line}, 28 Nov, ${text('activity.open', { explorer: 'Meadowscan' })}`,
-  },
-  ...more,
-})
+const row = (id: string, title: string, line: string, more: Partial<TransactionRow> = {}): TransactionRow => {
+  const told = { title, date: '28 Nov', lines: [{ id: '0', text: line, images: [image('ETH')] }], ...more }
+  const words = [title, more.status?.label, ...told.lines.map(({ text }) => text), told.date]
+  return {
+    id,
+    ...told,
+    explorer: {
+      href: `https://scan.meadow.example/tx/${id}`,
+      name: [...words, text('activity.open', { explorer: 'Meadowscan' })].filter(Boolean).join(', '),
+    },
+  }
+}
 
 const november: readonly TransactionRow[] = [
   row('0x1', text('activity.send'), '0.25 ETH', {
@@ -95,9 +96,11 @@ export const activityScreens = {
       months: [
         {
           title: 'November',
-          rows: Array.from({ length: 45 }, (_, at) =>
-            row(`0x${at}`, text('activity.receive'), `+${45 - at} HBD`, { badge: 'in' }),
-          ),
+          rows: Array.from({ length: 45 }, (_, at) => ({
+            ...unlinked,
+            ...{ id: String(at), title: text('activity.receive') },
+            lines: [{ id: '0', text: `+${45 - at} HBD`, images: [image('HBD')] }],
+          })),
         },
       ],
       more: text('activity.more'),
