@@ -103,9 +103,9 @@ export const activityScreens = {
           })),
         },
       ],
-      more: text('activity.more'),
     }),
   ),
+  'activity-more': screen(transactions({ more: text('activity.more') })),
   'account-tokens-tab': screen(account({ tabs: tabs('Tokens') })),
   'account-activity': inTab(transactions()),
   'account-activity-empty': inTab(
