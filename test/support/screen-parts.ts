@@ -182,6 +182,21 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
           ? []
           : [...named('heading', view.tokens?.label), ...named('button', view.tokens?.refresh, view.tokens?.busy)]),
       ]
+    case 'Nfts':
+      return [
+        part('heading', view.label),
+        ...named('button', view.refresh, view.busy),
+        ...named('text', view.loading, true),
+        ...named('button', view.error?.retry),
+        ...view.tiles.map(({ name, collection, amount }) => part('button', words(name, collection, amount))),
+        ...named('button', view.more, view.busy),
+      ]
+    case 'Nft':
+      return [
+        ...named('button', view.error?.retry),
+        ...named('heading', view.nft?.name),
+        ...named('link', view.nft?.explorer?.label),
+      ]
     case 'Transactions':
       return [
         part('heading', view.label),
