@@ -4,6 +4,7 @@ import { err } from '../../core/domain/shared/result.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import { createSimulatedChainClient } from '../../infrastructure/simulation/simulated-chain-client.ts'
+import { createSimulatedNftSource } from '../../infrastructure/simulation/simulated-nft-source.ts'
 import { type CoreWorld, createCoreWorld, hearth, startedWorld, walletNamed } from '../support/core-world.ts'
 import { signInWorldOf } from '../support/sign-in-world.ts'
 import { pairingWorld } from '../usecases/connections/pairing-world.ts'
@@ -107,6 +108,17 @@ const readingBalance: MeetFailure = async (_, messages) => {
   return read(world, (screen) => {
     const balance: object = Reflect.get(screen.view, 'balance') ?? {}
     return { said: [...inSnack(screen).said, ...textsOf(balance, 'text')], ways: textsOf(balance, 'retry') }
+  })
+}
+
+const readingNfts: MeetFailure = async (_, messages) => {
+  const nftSource = createSimulatedNftSource()
+  nftSource.failWith('NFTS_UNAVAILABLE')
+  const world = await connected(messages, { simulation: { nftSource } })
+  void world.core.open({ view: 'Nfts' }).catch(() => undefined)
+  return read(world, (screen) => {
+    const error: object = Reflect.get(screen.view, 'error') ?? {}
+    return { said: [...inSnack(screen).said, ...textsOf(error, 'text')], ways: textsOf(error, 'retry') }
   })
 }
 
@@ -229,6 +241,7 @@ export const places: readonly Place[] = [
   },
   { where: 'the list of wallets', meet: listing, codes: ['DIRECTORY_UNAVAILABLE', 'LOAD_FAILED'] },
   { where: 'the balance', meet: readingBalance, codes: ['BALANCE_UNAVAILABLE'] },
+  { where: 'the NFTs', meet: readingNfts, codes: ['NFTS_UNAVAILABLE'] },
   { where: 'copying', meet: copying, codes: ['CLIPBOARD_UNAVAILABLE'] },
   { where: 'any view', meet: loading, codes: ['LOAD_FAILED'] },
   { where: 'the next visit', meet: comingBack, codes: ['SESSION_ENDED'] },

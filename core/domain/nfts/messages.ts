@@ -4,7 +4,7 @@ export const nftsMessages = {
   'nfts.one': 'NFT',
   'nfts.refresh': 'Refresh',
   'nfts.loading': 'Loading NFTs',
-  'nfts.failed': 'Failed to fetch NFTs',
+  'nfts.failed': 'NFTs could not be loaded',
   'nfts.retry': 'Try again',
   'nfts.more': 'Show more',
   'nfts.empty.title': 'No NFTs on this network yet',

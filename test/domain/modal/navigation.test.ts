@@ -15,6 +15,8 @@ const views: readonly View[] = [
   { view: 'ConnectingExternal', connectorId: 'a' },
   { view: 'ConnectingExternal', connectorId: 'b' },
   { view: 'ConnectingMultiChain', connectorId: 'a' },
+  { view: 'Nfts' },
+  { view: 'Nft', contract: '0x1', tokenId: '1' },
   { view: 'ProfileWallets' },
   { view: 'ConnectingWalletConnect' },
   { view: 'ConnectingWalletConnect', walletId: 'x' },
