@@ -9,7 +9,6 @@ import type { Dispatch } from '../modal/modal-face.ts'
 import { Placeholders } from '../modal/placeholders.tsx'
 import { NetworkImage } from '../networks/network-image.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
-import { ListHead } from '../shared/list-head.tsx'
 import { MoreButton } from '../shared/more-button.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { useGrowingCount } from '../shared/use-growing-count.ts'
@@ -27,7 +26,22 @@ export const TransactionsView = ({ screen, dispatch }: TransactionsViewProps) =>
   const isAllDrawn = count >= total
   return (
     <section className="activity" aria-labelledby="activity" aria-busy={busy}>
-      <ListHead id="activity" {...{ label, busy, refresh }} onRefresh={() => dispatch({ type: 'refresh-activity' })} />
+      <div className="tokens-head">
+        <h3 id="activity">{label}</h3>
+        {refresh !== undefined && (
+          <button
+            type="button"
+            className="round"
+            part="button"
+            aria-label={refresh}
+            aria-busy={busy}
+            title={refresh}
+            onClick={() => dispatch({ type: 'refresh-activity' })}
+          >
+            <Icon name="refresh" />
+          </button>
+        )}
+      </div>
       {error !== undefined && (
         <div className="empty" part="empty">
           <p>{error.text}</p>
