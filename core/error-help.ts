@@ -77,6 +77,11 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'now',
     action: 'nothing: the visitor can ask again 30 s later',
   },
+  TRANSACTIONS_UNAVAILABLE: {
+    when: 'the service did not tell what an account did; told in the modal, no call rejects with it',
+    retry: 'now',
+    action: 'nothing: the visitor can ask again',
+  },
   CONNECTION_REJECTED: {
     when: 'the visitor said no to the connection',
     retry: 'now',
@@ -196,6 +201,11 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     when: 'it did not switch, for another reason; see `cause`',
     retry: 'now',
     action: 'try again',
+  },
+  NFTS_UNAVAILABLE: {
+    when: 'the service did not tell which NFTs an account owns; told in the modal, no call rejects with it',
+    retry: 'now',
+    action: 'nothing: the visitor can ask again',
   },
   SIGN_IN_REJECTED: {
     when: 'the visitor said no in the wallet; told in the modal, no call rejects with it',

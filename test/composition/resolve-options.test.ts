@@ -18,6 +18,7 @@ const features = fc.record(
     connectorTypeOrder: order,
     allWallets: fc.constantFrom(true, false, 'mobile' as const),
     multiWallet: fc.boolean(),
+    activity: fc.boolean(),
     branding: fc.boolean(),
   },
   { requiredKeys: [] },
@@ -65,6 +66,7 @@ describe('options in force', () => {
         allWallets: last([true, start.features?.allWallets, server.features?.allWallets]),
         connectorTypeOrder: last([[], start.features?.connectorTypeOrder, server.features?.connectorTypeOrder]),
         multiWallet: last([false, start.features?.multiWallet, server.features?.multiWallet]),
+        activity: last([true, start.features?.activity, server.features?.activity]),
         branding: last([true, start.features?.branding, server.features?.branding]),
         legalCheckbox: start.features?.legalCheckbox ?? false,
       })
@@ -99,11 +101,11 @@ describe('who may say what', () => {
     [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be one of true, false, mobile'],
     [
       { features: { legalCheckbox: true } },
-      'features.legalCheckbox is no option of { branding, multiWallet, connectorTypeOrder, allWallets }',
+      'features.legalCheckbox is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
     ],
     [
       { features: { relay: 'wss://a.example' } },
-      'features.relay is no option of { branding, multiWallet, connectorTypeOrder, allWallets }',
+      'features.relay is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
     ],
     [{ featuredWalletIds: ['a', 5] }, 'featuredWalletIds[1] must be text'],
     [JSON.parse('{"__proto__":{"services":{"relay":"wss://a.example"}}}'), '__proto__ is no option of a server'],

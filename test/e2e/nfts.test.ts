@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { SandboxDescription } from '../../sandbox/description.ts'
 import { shortAddressOf } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
+import { freshAddress, giver, tokenNamed } from './fresh-account.ts'
 import { networkIn } from './offered-networks.ts'
 import { problemsOf } from './page-problems.ts'
 import { sandbox } from './sandbox.ts'
@@ -12,21 +12,14 @@ import { hostNames, type Visit, visits } from './visit.ts'
 const visit = visits()
 const gateway = sandbox.services['blockchain'] ?? ''
 const services = { blockchain: gateway }
-const sender = sandbox.accounts[1]?.address ?? ''
 
-const contractOf = (symbol: string): string => {
-  const token = sandbox.description.contracts['eip155:31337']?.find((each) => each.symbol === symbol)
-  if (token === undefined) throw new Error(`There is no ${symbol}.`)
-  return token.address
-}
-/** One that nobody has used: what others own on the same chain is none of its business. */
-const freshAddress = (): string => getAddress(`0x${randomBytes(20).toString('hex')}`)
+const contractOf = (symbol: string): string => tokenNamed(symbol).address
 /** As large as a number of 256 bits is, and as nobody else mints it. */
 const freshId = (): bigint => BigInt(`0xf${randomBytes(32).toString('hex').slice(1)}`)
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 const mint = (symbol: string, data: string): Promise<unknown> =>
-  askChain(sandbox.chains[0], 'eth_sendTransaction', [{ from: sender, to: contractOf(symbol), data }])
+  askChain(sandbox.chains[0], 'eth_sendTransaction', [{ from: giver, to: contractOf(symbol), data }])
 /** mint(address,uint256) */
 const mintBeacon = (to: string, id: bigint) => mint('BEACON', `0x40c10f19${word(BigInt(to))}${word(id)}`)
 /** mint(address,uint256,uint256) */

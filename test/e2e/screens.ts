@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { accountListScreens } from './account-list-screens.ts'
 import { networkScreens } from './network-screens.ts'
 import { installClock } from './page-waits.ts'
 import { pairingScreens } from './pairing-screens.ts'
@@ -267,6 +268,7 @@ export const screens: readonly ScreenCase[] = [
       await visitor.dialog.getByText('Address copied').first().waitFor()
     },
   },
+  ...accountListScreens,
   ...networkScreens,
   ...pairingScreens,
 ]

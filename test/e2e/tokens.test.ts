@@ -1,35 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { getAddress } from 'viem'
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { SandboxToken } from '../../sandbox/description.ts'
-import { askChain } from './ask-chain.ts'
+import { freshAddress, sendEther, sendToken, tokenNamed } from './fresh-account.ts'
 import { installClock } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
 const gateway = sandbox.services['blockchain'] ?? ''
-const [one] = sandbox.chains
 const services = { blockchain: gateway }
-
-/** One that nobody has used: what others send on the same chain is none of its business. */
-const freshAddress = (): string => getAddress(`0x${randomBytes(20).toString('hex')}`)
-
-const tokenNamed = (symbol: string, networkId = 'eip155:31337'): SandboxToken => {
-  const token = sandbox.description.contracts[networkId]?.find((each) => each.symbol === symbol)
-  if (token === undefined) throw new Error(`There is no ${symbol} on ${networkId}.`)
-  return token
-}
-
-const word = (value: bigint): string => value.toString(16).padStart(64, '0')
-const sender = sandbox.accounts[1]?.address ?? ''
-
-const send = (to: string, ether: bigint): Promise<unknown> =>
-  askChain(one, 'eth_sendTransaction', [{ from: sender, to, value: `0x${ether.toString(16)}` }])
-const sendToken = (symbol: string, to: string, amount: bigint, from = sender): Promise<unknown> => {
-  const data = `0xa9059cbb${to.slice(2).padStart(64, '0')}${word(amount)}`
-  return askChain(one, 'eth_sendTransaction', [{ from, to: tokenNamed(symbol).address, data }])
-}
 
 const tokens = ({ dialog }: Visit) => dialog.getByRole('list', { name: 'Tokens' }).getByRole('listitem')
 const rowsOf = async (visitor: Visit): Promise<readonly string[]> => {
@@ -48,7 +26,7 @@ describe.each(hostNames)('%s host: tokens', (host) => {
     await openAccount(visitor)
     await expect.poll(() => rowsOf(visitor)).toEqual(['Ether 0 ETH $0.00'])
 
-    await send(account, 1_500_000_000_000_000_000n)
+    await sendEther(account, 1_500_000_000_000_000_000n)
     await sendToken('LNTD', account, 2_500_001n)
     // The second account has none of these.
     await sendToken('MUTED', account, 7n, sandbox.accounts[4]?.address)

@@ -25,7 +25,8 @@ export const describeSignatureVerifier = (
       fc.assert(
         fc.property(fc.string(), (junk) => {
           expect(verifier.address(junk, chainId) ?? junk).toBe(junk)
-          expect(verifier.address(`${address}${junk}x`, chainId)).toBeUndefined()
+          // No address of any chain ends in it: a short one of Solana with another letter may be one of somebody else.
+          expect(verifier.address(`${address}${junk}0`, chainId)).toBeUndefined()
         }),
       )
     })

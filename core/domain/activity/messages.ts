@@ -4,6 +4,7 @@ export const activityMessages = {
   'activity.refresh': 'Refresh',
   'activity.loading': 'Loading activity',
   'activity.failed': 'Failed to fetch transactions',
+  'activity.not-loaded': 'Activity could not be loaded',
   'activity.retry': 'Try again',
   'activity.more': 'Show more',
   'activity.empty.title': 'No Transactions yet',

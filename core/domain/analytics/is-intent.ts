@@ -21,6 +21,8 @@ const doings: ReadonlySet<EventName | 'ERROR'> = new Set([
   'CLICK_CANCEL_SIWX',
   'SIWX_AUTH_SUCCESS',
   'SIWX_AUTH_ERROR',
+  'CLICK_TRANSACTIONS',
+  'LOAD_MORE_TRANSACTIONS',
 ])
 /** They open by themselves, where a stored session lacks something. */
 const openByThemselves: readonly ViewName[] = ['UnsupportedChain', 'SIWXSignMessage']

@@ -38,7 +38,7 @@ export const transactionsScreen = (
   if (network === undefined) return { ...none, note: text('activity.none') }
   const refresh = text('activity.refresh')
   if (known?.status === 'failed')
-    return { ...none, refresh, error: { text: text('activity.failed'), retry: text('activity.retry') } }
+    return { ...none, refresh, error: { text: text('activity.not-loaded'), retry: text('activity.retry') } }
   const page = knownAnswer(known)
   if (page === undefined)
     return { ...none, refresh, busy: true, loading: text('activity.loading'), skeletons: skeletonRows }

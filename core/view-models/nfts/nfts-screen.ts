@@ -45,7 +45,7 @@ export const nftsScreen = (text: Text, { network, known }: NftsShown): NftsScree
   }
 }
 
-export const nftsError = (text: Text): NftsErrorScreen => ({ text: text('nfts.failed'), retry: text('nfts.retry') })
+export const nftsError = (text: Text): NftsErrorScreen => ({ text: text('nfts.not-loaded'), retry: text('nfts.retry') })
 
 /** `× 3`; undefined where there is never more than one. */
 export const ownedText = (text: Text, { amount }: Nft): string | undefined =>

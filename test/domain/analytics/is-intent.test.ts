@@ -8,7 +8,8 @@ const names = <Names extends string>(events: Readonly<Record<Names, unknown>>): 
 
 it('is somebody’s doing, and never what a page does by itself', () => {
   expect(names(analyticsEvents).filter((type) => !isIntent({ type }, inDialog))).toEqual([
-    ...['MODAL_CREATED', 'MODAL_CLOSE', 'INITIALIZE', 'DISCONNECT_SUCCESS', 'DISCONNECT_ERROR', 'INTERNAL_SDK_ERROR'],
+    ...['MODAL_CREATED', 'MODAL_CLOSE', 'INITIALIZE', 'DISCONNECT_SUCCESS', 'DISCONNECT_ERROR'],
+    ...['ERROR_FETCH_TRANSACTIONS', 'INTERNAL_SDK_ERROR'],
   ])
   expect(isIntent({ type: 'ERROR' }, inDialog)).toBe(false)
   expect(isIntent({ type: 'MODAL_OPEN' }, { ...inDialog, view: 'UnsupportedChain' })).toBe(false)

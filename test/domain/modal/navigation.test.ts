@@ -10,6 +10,8 @@ const views: readonly View[] = [
   { view: 'Connect' },
   { view: 'Connect', namespace: 'solana' },
   { view: 'Account' },
+  { view: 'Account', tab: 'Transactions' },
+  { view: 'Transactions' },
   { view: 'WhatIsAWallet' },
   { view: 'GetWallet' },
   { view: 'ConnectingExternal', connectorId: 'a' },
@@ -79,10 +81,11 @@ const reached = moves.map((all) => all.reduce((stack, [one, how]) => navigate(st
 interface Model {
   pile: readonly string[] | undefined
 }
-const name = (one: View): string => Object.values(one).join(' ')
+/** Whichever tab is chosen there. */
+const name = ({ tab: _, ...one }: View & { readonly tab?: unknown }): string => Object.values(one).join(' ')
 const top = (pile: readonly string[] | undefined): string => pile?.at(-1) ?? 'none'
 const isAboutAccount = (one: string): boolean =>
-  /^(Account|SwitchNetwork|UnsupportedChain|SwitchActiveChain|SIWXSignMessage)\b/.test(one)
+  /^(Account|Nfts?|Transactions|SwitchNetwork|UnsupportedChain|SwitchActiveChain|SIWXSignMessage)\b/.test(one)
 
 /** What a connection lacks, the network first. */
 const lacked = (how: NavigationFacts): string | undefined =>
@@ -106,6 +109,8 @@ const isListShown = (how: NavigationFacts): boolean => how.isListOffered && !how
 const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
   const refused: Readonly<Record<string, boolean>> = {
     Account: !how.hasAccount,
+    Nfts: !how.hasAccount,
+    Transactions: !how.hasAccount || !how.activity,
     UnsupportedChain: !how.isNetworkMissing,
     SIWXSignMessage: how.signIn !== 'missing' && how.signIn !== 'declined',
     Networks: !how.networkSwitching,
@@ -180,6 +185,14 @@ const command = fc.tuple(event, facts).map(([one, how]) =>
 describe('where the modal goes', () => {
   it('is what a pile of views would do, over all events in all orders', () => {
     runModel([command], () => ({ model: { pile: undefined }, real: { state: closedViewStack } }))
+  })
+
+  it('is the tab of the account that was chosen there, also after a switch of networks', () => {
+    const account: View = { view: 'Account', tab: 'Transactions' }
+    const how = { hasAccount: true, activity: true } as NavigationFacts
+    const atNetworks: ViewStack = { isOpen: true, views: [account, { view: 'Networks' }] }
+    for (const type of ['back', 'network-reached', 'network-noted'] as const)
+      expect(navigate(atNetworks, { type }, how)).toEqual({ isOpen: true, views: [account] })
   })
 
   it('is asked for each view that a feature has declared', () => {

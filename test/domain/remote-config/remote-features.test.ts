@@ -24,15 +24,15 @@ const entry = (id: string, isEnabled: boolean, isConfigured?: boolean): RemoteFe
 describe('what a project’s owner has set', () => {
   it('is the last word where it was configured', () => {
     expect(remoteFlags([entry('multi_wallet', true, true), entry('reown_branding', false, true)])).toEqual({
-      ...{ multiWallet: true, branding: false },
+      ...{ activity: false, multiWallet: true, branding: false },
     })
   })
 
   it('leaves to the host what was never configured, and switches off what is missing', () => {
     expect(remoteFlags([entry('multi_wallet', true, false), entry('reown_branding', true)])).toEqual({
-      branding: false,
+      ...{ activity: false, branding: false },
     })
-    expect(remoteFlags([])).toEqual({ multiWallet: false, branding: false })
+    expect(remoteFlags([])).toEqual({ activity: false, multiWallet: false, branding: false })
   })
 
   it('is, whatever comes, within what a server may set', () => {

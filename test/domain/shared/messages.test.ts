@@ -25,6 +25,13 @@ const everything = {
   chain: 'H',
   chains: 'H and J',
   text: 'X',
+  from: 'F',
+  to: 'G',
+  out: 'O',
+  in: 'I',
+  first: 'K',
+  second: 'L',
+  amount: '3',
 }
 const plural = '{n, plural, =0 {none} one {# wallet} other {# wallets}}'
 

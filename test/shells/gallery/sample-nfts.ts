@@ -80,7 +80,7 @@ export const nftScreens = {
   'nfts-loaded': screen(nfts({ more: text('nfts.more') })),
   'nfts-loading': screen({ ...none, busy: true, loading: text('nfts.loading'), skeletons: 6 }),
   'nfts-empty': screen({ ...none, empty: { title: text('nfts.empty.title'), text: text('nfts.empty.text') } }),
-  'nfts-failed': screen({ ...none, error: { text: text('nfts.failed'), retry: text('nfts.retry') } }),
+  'nfts-failed': screen({ ...none, error: { text: text('nfts.not-loaded'), retry: text('nfts.retry') } }),
   'nfts-unknown': screen({ ...unasked, note: text('nfts.none') }),
   'nfts-rtl': rightToLeft(nfts()),
   'nft-detail': screen(detail),

@@ -6,6 +6,7 @@ import type { NetworksScreen } from '../../../core/view-models/networks/screens.
 import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
 import type { WhatIsAWalletScreen } from '../../../core/view-models/wallets/screens.ts'
 import { account, accountNetwork, networkAlone, withBalance } from './sample-account.ts'
+import { activityScreens } from './sample-activity.ts'
 import { agreed, agreement, legal } from './sample-agreement.ts'
 import { alertScreens } from './sample-alerts.ts'
 import { connectingScreens } from './sample-connecting.ts'
@@ -221,6 +222,7 @@ export const sampleScreens = {
   ),
   'account-wallets-plain': screen({ ...accountWithoutExplorer, wallets: text('account.wallets') }),
   'account-rtl': rightToLeft(account({ walletLabel: 'متصل عبر Ember Wallet', avatar: avatarColors('0x1f9d6a') })),
+  ...activityScreens,
   'loading-help': screen({ view: 'Loading', of: 'WhatIsAWallet' }, { key: 'WhatIsAWallet' }),
   help: screen(help),
   'help-to-get': screen(helpToGet),

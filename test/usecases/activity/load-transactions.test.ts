@@ -117,7 +117,7 @@ describe('load-transactions', () => {
     await press(world, more)
     expect(activity(world)).toMatchObject({
       months: [],
-      error: { text: 'Failed to fetch transactions', retry: 'Try again' },
+      error: { text: 'Activity could not be loaded', retry: 'Try again' },
     })
     expect(activity(world).more).toBeUndefined()
     expect(of(world, 'ERROR_FETCH_TRANSACTIONS')).toEqual([

@@ -90,7 +90,7 @@ describe('load-nfts', () => {
     world.nftSource.failWith('NFTS_UNAVAILABLE')
     await press(world, more)
     expect(nftsIn(world)).toMatchObject({ tiles: [], error: { text: 'NFTs could not be loaded', retry: 'Try again' } })
-    expect(world.core.screen.snapshot().snack?.message).toBe('NFTs could not be loaded')
+    expect(world.core.screen.snapshot().snack?.message).toBe('Failed to fetch NFTs')
     expect(world.hostEvents.allEvents().filter(({ type }) => type === 'ERROR')).toMatchObject([
       { failure: { code: 'NFTS_UNAVAILABLE' } },
     ])

@@ -37,6 +37,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       status: Connected as 0x7099…79C8
@@ -48,6 +49,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       status: Connected as 0x7099…79C8"
@@ -77,6 +79,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       error: Token Balance Unavailable
@@ -89,6 +92,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       info: You can try again in 28 seconds
@@ -101,6 +105,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       status: You can try again in 28 seconds"
@@ -124,6 +129,7 @@ describe('Account, script to screens', () => {
       Balance: 0 CLV
       Network: Meadow [Switch network, now Meadow]
       [Disconnect]
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       status: Connected as 0x7099…79C8
@@ -158,6 +164,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       success: Address copied
@@ -170,6 +177,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       error: Failed to copy. Try again.
@@ -219,6 +227,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens"
     `)
@@ -246,6 +255,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
+      {Tokens} | NFTs | Activity
       Tokens: (…) [Refresh]
 
       # Connect wallet [Close]
