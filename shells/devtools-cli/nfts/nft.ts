@@ -8,7 +8,7 @@ export const nftBlocks = ({ nft, busy, note, error }: NftScreen): readonly Block
   ...(nft === undefined
     ? []
     : [
-        { kind: 'heading', text: nft.name } as const,
+        { kind: 'heading', text: nft.name, busy } as const,
         gap,
         ...nft.facts.map(({ label, value }): Block => ({ kind: 'fact', label, value })),
         ...(nft.explorer === undefined

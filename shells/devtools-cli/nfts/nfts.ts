@@ -5,13 +5,13 @@ import { type Block, gap, tagOf } from '../blocks.ts'
 export const nftsBlocks = (screen: NftsScreen): readonly Block[] => {
   const { label, tiles, busy, loading, empty, note, error, more, refresh } = screen
   return [
-    { kind: 'heading', text: label },
+    { kind: 'heading', text: label, busy },
     ...(refresh === undefined
       ? []
       : [{ kind: 'button', text: refresh, key: 'u', busy, intent: { type: 'refresh-nfts' } } as const]),
-    ...(loading === undefined ? [] : [{ kind: 'text', text: loading, busy: true } as const]),
+    ...(loading === undefined ? [] : [said(loading)]),
     ...errorBlocks(error),
-    ...(empty === undefined ? [] : [{ kind: 'text', text: empty.title } as const, said(empty.text)]),
+    ...(empty === undefined ? [] : [{ kind: 'heading', text: empty.title } as const, said(empty.text)]),
     ...(note === undefined ? [] : [said(note)]),
     ...tiles.map(tileBlock),
     ...(more === undefined

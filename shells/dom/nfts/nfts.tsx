@@ -74,7 +74,7 @@ const Tile = ({ tile, isLast, onChoose }: TileProps) => {
     <li className="nft" part="nft">
       <button
         type="button"
-        data-first={isLast ? '' : undefined}
+        data-left={isLast ? '' : undefined}
         onClick={(event) => onChoose(tile, event.currentTarget)}
       >
         <NftImage picture={tile} />

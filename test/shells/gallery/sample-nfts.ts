@@ -84,6 +84,8 @@ export const nftScreens = {
   'nfts-unknown': screen({ ...unasked, note: text('nfts.none') }),
   'nfts-rtl': rightToLeft(nfts()),
   'nft-detail': screen(detail),
+  'nfts-refreshing': screen(nfts({ busy: true })),
+  'nft-refreshing': screen({ ...detail, busy: true }),
   'nft-gone': screen({ view: 'Nft', busy: false, note: text('nfts.gone') }),
   'account-nfts': screen(withTab, { inside: nfts() }),
 } as const
