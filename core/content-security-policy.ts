@@ -67,7 +67,7 @@ const directive = (name: string, ...sources: readonly string[]): string =>
 /**
  * The strictest policy that these options work under (decision 23), for the host's `Content-Security-Policy` header.
  * `connect-src` names the origins of the RPC addresses and services and nothing else, `img-src` those of the pictures: of the
- * directory's wallets, and of the host's own networks and wallets; `style-src` and `font-src` that of the fonts. A wallet that announces itself brings its picture in itself
+ * directory's wallets, of the blockchain service's tokens and NFTs, and of the host's own networks and wallets; `style-src` and `font-src` that of the fonts. A wallet that announces itself brings its picture in itself
  * (`data:`, EIP-6963). A host adds what its own page needs.
  * @throws ModalError INVALID_OPTIONS, with the name of what is no address that a policy can name
  */
@@ -87,7 +87,9 @@ export const contentSecurityPolicy = (
 ): string => {
   const options: Part = { name: '', value: given }
   const services = fieldOf(options, 'services', {})
-  const directory = fieldOf(services, 'directory')
+  const pictured = ['directory', 'blockchain']
+    .map((name) => fieldOf(services, name))
+    .filter(({ value }) => value !== undefined)
   const fonts = [fieldOf(services, 'fonts')].filter(({ value }) => value !== undefined).map(sourceOf)
   const more: Part = { name: '', value: choices }
   const ancestors = fieldOf(more, 'frameAncestors')
@@ -113,11 +115,7 @@ export const contentSecurityPolicy = (
     directive('script-src', ...cdn, ...hashes),
     directive('style-src', ...cdn, ...fonts),
     ...(fonts.length === 0 ? [] : [directive('font-src', ...fonts)]),
-    directive(
-      'img-src',
-      'data:',
-      ...[...(directory.value === undefined ? [] : [directory]), ...pictures].map(sourceOf),
-    ),
+    directive('img-src', 'data:', ...[...pictured, ...pictures].map(sourceOf)),
     directive('connect-src', ...reachable, ...(isCoinbaseOffered ? coinbaseSources : [])),
     "object-src 'none'",
     "base-uri 'none'",

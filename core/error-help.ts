@@ -202,6 +202,11 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'now',
     action: 'try again',
   },
+  NFTS_UNAVAILABLE: {
+    when: 'the service did not tell which NFTs an account owns; told in the modal, no call rejects with it',
+    retry: 'now',
+    action: 'nothing: the visitor can ask again',
+  },
   SIGN_IN_REJECTED: {
     when: 'the visitor said no in the wallet; told in the modal, no call rejects with it',
     retry: 'now',

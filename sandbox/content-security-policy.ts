@@ -8,16 +8,19 @@ const addressesOf = ({ caipNetworkId, rpcUrl }: SandboxChain): readonly string[]
   return [rpcUrl, `ws://${hostname}:${port}`, `ws://${hostname}:${Number(port) + 1}`]
 }
 
-/** The base policy (design decision 23); `connect-src` names our services and RPC addresses, `img-src` the directory, and nothing else. */
+/** The base policy (design decision 23); `connect-src` names our services and RPC addresses, `img-src` those that have pictures, and nothing else. */
 export const contentSecurityPolicy = (description: Pick<SandboxDescription, 'services' | 'chains'>): string => {
-  const { directory } = description.services
+  const { directory, blockchain } = description.services
+  const pictured = [directory, blockchain].flatMap((address) =>
+    address === undefined ? [] : [new URL(address).origin],
+  )
   const reachable = [...Object.values(description.services), ...description.chains.flatMap(addressesOf)]
   const origins = [...new Set(reachable.map((address) => new URL(address).origin))]
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
-    ['img-src', "'self'", 'data:', ...(directory === undefined ? [] : [new URL(directory).origin])].join(' '),
+    ['img-src', "'self'", 'data:', ...pictured].join(' '),
     ['connect-src', "'self'", ...origins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

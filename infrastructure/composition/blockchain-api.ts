@@ -1,4 +1,5 @@
 import type { Network } from '../../core/domain/networks/network.ts'
+import { createHttpNftSource } from '../blockchain-api/http-nft-source.ts'
 import { createHttpTokenSource } from '../blockchain-api/http-token-source.ts'
 import { createHttpTransactionSource } from '../blockchain-api/http-transaction-source.ts'
 import type { BlockchainApi } from '../blockchain-api/lazy-blockchain-api.ts'
@@ -23,7 +24,7 @@ export const createBlockchainApi = ({ address, projectId, networks, shell }: Blo
   const query = serviceIdentification(projectId, networks, shell)
   const http = createFetchHttpClient({ baseUrl: address, query, timeoutMs })
   const deps = { http, isSupported: createSupportedNetworks(http), origin: new URL(address).origin }
-  return { ...createHttpTokenSource(deps), ...createHttpTransactionSource(deps) }
+  return { ...createHttpTokenSource(deps), ...createHttpTransactionSource(deps), ...createHttpNftSource(deps) }
 }
 
 const apis = new WeakMap<object, BlockchainApi>()

@@ -15,6 +15,7 @@ export const activity = {
 export const analytics = { when: 'dialog-open', load: () => import('./features/analytics.ts') } as const
 export const connections = { when: 'dialog-open', load: () => import('./features/connections.ts') } as const
 export const networks = { when: 'dialog-open', load: () => import('./features/networks.ts') } as const
+export const nfts = { when: 'chosen', prefetchOn: ['Account'], load: () => import('./features/nfts.ts') } as const
 export const notices = { when: 'dialog-open', load: () => import('./features/notices.ts') } as const
 export const profileWallets = {
   when: 'chosen',

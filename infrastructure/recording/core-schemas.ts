@@ -10,7 +10,7 @@ import type { RemoteEvent } from '../../core/ports/connections/remote-wallet.ts'
 import type { WalletEvent, WalletGrant, WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 import type { KnownPictures, WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
 import { count, digits, flag, given, list, networkId, nth, schemaOf, text, texts } from './schema-parts.ts'
-import type { WrittenAmount, WrittenPortfolio, WrittenTransactions } from './written-amounts.ts'
+import type { WrittenAmount, WrittenNfts, WrittenPortfolio, WrittenTransactions } from './written-amounts.ts'
 
 // Types of the core that steps hold. A description names them, so that no page loads them with the recorder.
 
@@ -94,6 +94,25 @@ export const transactions = schemaOf<WrittenTransactions>()(
             isSpam: flag,
           }),
         ),
+      }),
+    ),
+    next: given(text),
+    missing: given(v.picklist(['no-service', 'unknown-network'])),
+  }),
+)
+
+export const nfts = schemaOf<WrittenNfts>()(
+  v.strictObject({
+    nfts: list(
+      v.strictObject({
+        networkId,
+        contract: text,
+        tokenId: digits,
+        standard: v.picklist(['erc721', 'erc1155']),
+        amount: given(digits),
+        name: text,
+        collection: text,
+        imageUrl: given(text),
       }),
     ),
     next: given(text),

@@ -1,5 +1,7 @@
-import type { MissingTokens, Portfolio, TokenBalance } from '../../core/domain/account/token-balance.ts'
+import type { MissingAnswer } from '../../core/domain/account/missing-answer.ts'
+import type { Portfolio, TokenBalance } from '../../core/domain/account/token-balance.ts'
 import type { Transaction, TransactionPage, Transfer } from '../../core/domain/activity/transaction.ts'
+import type { Nft, NftPage } from '../../core/domain/nfts/nft.ts'
 import type { Amount } from '../../core/domain/shared/amount.ts'
 
 /** The value as digits: JSON has no whole numbers of that size. */
@@ -13,13 +15,17 @@ type Written<Token> = { readonly [Key in keyof Token]: Key extends Money ? Writt
 
 export interface WrittenPortfolio {
   readonly tokens: readonly Written<TokenBalance>[]
-  readonly missing?: MissingTokens
+  readonly missing?: MissingAnswer
 }
 
 export interface WrittenTransactions extends Omit<TransactionPage, 'transactions'> {
   readonly transactions: readonly (Omit<Transaction, 'transfers'> & {
     readonly transfers: readonly Written<Transfer>[]
   })[]
+}
+
+export interface WrittenNfts extends Omit<NftPage, 'nfts'> {
+  readonly nfts: readonly (Omit<Nft, 'amount'> & { readonly amount?: string })[]
 }
 
 export const writeAmount = ({ value, decimals }: Amount): WrittenAmount => ({ value: String(value), decimals })
@@ -60,4 +66,14 @@ export const readTransactions = ({ transactions, ...rest }: WrittenTransactions)
     ...transaction,
     transfers: transfers.map(({ amount, ...transfer }) => ({ ...transfer, amount: readAmount(amount) })),
   })),
+})
+
+export const writeNfts = ({ nfts, ...rest }: NftPage): WrittenNfts => ({
+  ...rest,
+  nfts: nfts.map(({ amount, ...nft }) => (amount === undefined ? nft : { ...nft, amount: String(amount) })),
+})
+
+export const readNfts = ({ nfts, ...rest }: WrittenNfts): NftPage => ({
+  ...rest,
+  nfts: nfts.map(({ amount, ...nft }) => (amount === undefined ? nft : { ...nft, amount: BigInt(amount) })),
 })

@@ -18,6 +18,7 @@ const alsoKnown = {
   networks: ['connections'],
   account: ['connections', 'networks'],
   activity: ['account', 'connections', 'networks'],
+  nfts: ['account', 'connections', 'networks'],
   notices: ['wallets'],
   'profile-wallets': ['connections', 'networks', 'wallets'],
   'remote-config': ['connections', 'wallets'],

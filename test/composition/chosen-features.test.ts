@@ -107,7 +107,10 @@ it('what a button of the account leads to is offered while that is on screen; fe
   expect(core.offeredFeatures.snapshot()).toEqual([])
   core.open().catch(() => undefined)
   await load()
-  expect([core.screen.snapshot().view.view, core.offeredFeatures.snapshot()]).toEqual(['Account', ['activity', 'profileWallets']])
+  expect([core.screen.snapshot().view.view, core.offeredFeatures.snapshot()]).toEqual([
+    'Account',
+    ['activity', 'nfts', 'profileWallets'],
+  ])
   const fetched = core.prefetchFeatures(['profileWallets'])
   loads[0]?.arrive()
   await fetched

@@ -4,6 +4,7 @@ import { err } from '../../core/domain/shared/result.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import { createSimulatedChainClient } from '../../infrastructure/simulation/simulated-chain-client.ts'
+import { createSimulatedNftSource } from '../../infrastructure/simulation/simulated-nft-source.ts'
 import { createSimulatedTransactionSource } from '../../infrastructure/simulation/simulated-transaction-source.ts'
 import { type CoreWorld, createCoreWorld, hearth, startedWorld, walletNamed } from '../support/core-world.ts'
 import { signInWorldOf } from '../support/sign-in-world.ts'
@@ -111,16 +112,28 @@ const readingBalance: MeetFailure = async (_, messages) => {
   })
 }
 
+const readingNfts: MeetFailure = async (code, messages) => {
+  const nftSource = createSimulatedNftSource()
+  nftSource.failWith(code === 'LOAD_FAILED' ? code : 'NFTS_UNAVAILABLE')
+  const world = await connected(messages, { simulation: { nftSource } })
+  void world.core.open({ view: 'Nfts' }).catch(() => undefined)
+  return readList(world)
+}
+
 const readingActivity: MeetFailure = async (code, messages) => {
   const transactionSource = createSimulatedTransactionSource()
   transactionSource.failWith(code === 'LOAD_FAILED' ? code : 'TRANSACTIONS_UNAVAILABLE')
   const world = await connected(messages, { simulation: { transactionSource } })
   void world.core.open({ view: 'Transactions' }).catch(() => undefined)
-  return read(world, (screen) => {
+  return readList(world)
+}
+
+/** Of a list of the account. */
+const readList = (world: CoreWorld) =>
+  read(world, (screen) => {
     const error: object = Reflect.get(screen.view, 'error') ?? {}
     return { said: [...inSnack(screen).said, ...textsOf(error, 'text')], ways: textsOf(error, 'retry') }
   })
-}
 
 const copying: MeetFailure = async (_, messages) => {
   const world = await connected(messages)
@@ -241,6 +254,7 @@ export const places: readonly Place[] = [
   },
   { where: 'the list of wallets', meet: listing, codes: ['DIRECTORY_UNAVAILABLE', 'LOAD_FAILED'] },
   { where: 'the balance', meet: readingBalance, codes: ['BALANCE_UNAVAILABLE'] },
+  { where: 'the NFTs', meet: readingNfts, codes: ['NFTS_UNAVAILABLE', 'LOAD_FAILED'] },
   { where: 'the activity', meet: readingActivity, codes: ['TRANSACTIONS_UNAVAILABLE', 'LOAD_FAILED'] },
   { where: 'copying', meet: copying, codes: ['CLIPBOARD_UNAVAILABLE'] },
   { where: 'any view', meet: loading, codes: ['LOAD_FAILED'] },

@@ -61,7 +61,7 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
       "default-src 'self'",
       "script-src 'self'",
       "style-src 'self'",
-      `img-src 'self' data: ${services['directory']}`,
+      `img-src 'self' data: ${services['directory']} ${services['blockchain']}`,
       `connect-src 'self' ${[...Object.values(services), ...chains].join(' ')}`,
       "object-src 'none'",
       "base-uri 'none'",

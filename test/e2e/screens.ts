@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { callHostModal } from '../support/host-modal.ts'
+import { accountListScreens } from './account-list-screens.ts'
 import { networkScreens } from './network-screens.ts'
 import { installClock } from './page-waits.ts'
 import { pairingScreens } from './pairing-screens.ts'
@@ -268,16 +268,7 @@ export const screens: readonly ScreenCase[] = [
       await visitor.dialog.getByText('Address copied').first().waitFor()
     },
   },
-  {
-    view: 'Transactions',
-    state: 'no service',
-    sample: 'activity-unknown',
-    reach: async (visitor) => {
-      await visitor.connect(visitor.wallet.name)
-      callHostModal(visitor.page, 'open', { view: 'Transactions' }).catch(() => undefined)
-      await visitor.dialog.getByText('This site looks up no activity').waitFor()
-    },
-  },
+  ...accountListScreens,
   ...networkScreens,
   ...pairingScreens,
 ]

@@ -39,6 +39,22 @@ const signing = async (siwx: ModalOptions['siwx'], more: ErrorWorldOptions = {})
 const signingWith = (error: Error) => () => signing({}, { answers: { personal_sign: () => error } })
 
 /** By relays, chains, directories, a site's own server, and a storage that fails. */
+/** What is told of a gateway that rests, in this view. */
+const toldOfGateway = async (view: 'Nfts' | 'Transactions'): Promise<FailureCode> => {
+  const gateway = await startHttpService(() => ({ status: 503, body: '{}' }))
+  const { core, events } = openErrorWorld({ options: { services: { blockchain: gateway.url } } })
+  await core.connect({ connectorId: walletId })
+  core.open({ view }).catch(() => undefined)
+  const code = await vi.waitFor((): FailureCode => {
+    const told = events.find((event) => event.type === 'ERROR')
+    if (told === undefined) throw new Error('Nothing was told')
+    return told.failure.code
+  })
+  core.dispose()
+  await gateway.stop()
+  return code
+}
+
 export const provokedByServices = {
   INVALID_APP_CONFIGURATION: refusedWith('Unauthorized: origin not allowed'),
   INVALID_PROJECT_ID: refusedWith('Unauthorized: invalid key'),
@@ -69,20 +85,8 @@ export const provokedByServices = {
     await rpc.stop()
     return error?.code ?? 'no error'
   },
-  TRANSACTIONS_UNAVAILABLE: async () => {
-    const gateway = await startHttpService(() => ({ status: 503, body: '{}' }))
-    const { core, events } = openErrorWorld({ options: { services: { blockchain: gateway.url } } })
-    await core.connect({ connectorId: walletId })
-    core.open({ view: 'Transactions' }).catch(() => undefined)
-    const code = await vi.waitFor((): FailureCode => {
-      const told = events.find((event) => event.type === 'ERROR')
-      if (told === undefined) throw new Error('Nothing was told')
-      return told.failure.code
-    })
-    core.dispose()
-    await gateway.stop()
-    return code
-  },
+  NFTS_UNAVAILABLE: () => toldOfGateway('Nfts'),
+  TRANSACTIONS_UNAVAILABLE: () => toldOfGateway('Transactions'),
   DIRECTORY_UNAVAILABLE: async () => {
     const directory = await startHttpService(() => ({ status: 503, body: '{"error":"resting"}' }))
     const { core } = openErrorWorld({

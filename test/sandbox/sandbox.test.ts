@@ -153,7 +153,7 @@ describe('host servers', () => {
       const { headers } = await fetch(`${url}/`)
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'self'; script-src 'self'; style-src 'self'; " +
-          `img-src 'self' data: ${sandbox.services['directory']}; connect-src 'self' ${[...Object.values(sandbox.services), ...reachable()].join(' ')}; ${rest}`,
+          `img-src 'self' data: ${sandbox.services['directory']} ${sandbox.services['blockchain']}; connect-src 'self' ${[...Object.values(sandbox.services), ...reachable()].join(' ')}; ${rest}`,
       )
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }

@@ -1,5 +1,6 @@
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
+import type { NftsScreen } from '../../core/view-models/nfts/screens.ts'
 import type { WalletCard } from '../../core/view-models/profile-wallets/screens.ts'
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { AlertScreen, DetailsScreen, NoticeScreen } from '../../core/view-models/shared/view.ts'
@@ -35,13 +36,21 @@ const ofCard = ({ connectionId, accounts, switch: to }: WalletCard): readonly In
   { type: 'leave-wallet', connectionId },
 ]
 
-const insideIntents = (inside: ModalScreen['inside']): readonly Intent[] =>
-  inside?.view === 'Transactions'
+const insideIntents = (inside: ModalScreen['inside']): readonly Intent[] => {
+  if (inside?.view === 'Nfts') return nftsIntents(inside)
+  return inside?.view === 'Transactions'
     ? [
         ...(inside.refresh === undefined ? [] : [{ type: 'refresh-activity' } as const]),
         ...(inside.more === undefined ? [] : [{ type: 'load-more-transactions' } as const]),
       ]
     : []
+}
+
+const nftsIntents = ({ tiles, refresh, more }: NftsScreen): readonly Intent[] => [
+  ...tiles.map(({ contract, tokenId }): Intent => ({ type: 'show-nft', contract, tokenId })),
+  ...(refresh === undefined ? [] : [{ type: 'refresh-nfts' } as const]),
+  ...(more === undefined ? [] : [{ type: 'load-more-nfts' } as const]),
+]
 
 /** Everything a visitor can press on this screen. */
 export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
@@ -93,8 +102,11 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...(view.tokens === undefined || inside ? [] : [{ type: 'refresh-account' } as const]),
         ...common,
       ]
+    case 'Nfts':
     case 'Transactions':
       return [...insideIntents(view), ...common]
+    case 'Nft':
+      return [...(view.error === undefined ? [] : [{ type: 'refresh-nfts' } as const]), ...common]
     case 'ConnectingWalletConnect':
     case 'ConnectingWalletConnectBasic':
       return [

@@ -182,6 +182,22 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
           ? []
           : [...named('heading', view.tokens?.label), ...named('button', view.tokens?.refresh, view.tokens?.busy)]),
       ]
+    case 'Nfts':
+      return [
+        part('heading', view.label, view.busy),
+        ...named('button', view.refresh, view.busy),
+        ...named('button', view.error?.retry),
+        ...named('heading', view.empty?.title),
+        ...view.tiles.map(({ name, collection, amount }) => part('button', words(name, collection, amount))),
+        ...named('button', view.more, view.busy),
+      ]
+    case 'Nft':
+      return [
+        ...named('button', view.error?.retry),
+        ...named('text', view.busy ? view.note : undefined, true),
+        ...named('heading', view.nft?.name, view.busy),
+        ...named('link', view.nft?.explorer?.label),
+      ]
     case 'Transactions':
       return [
         part('heading', view.label),

@@ -140,6 +140,7 @@ const breaches: Readonly<Record<string, Tree>> = {
       ['account', 'wallets'],
       ['connect', 'networks'],
       ['notices', 'account'],
+      ['nfts', 'wallets'],
       ['profile-wallets', 'account'],
       ['sign-in', 'account'],
       ['analytics', 'account'],

@@ -2,7 +2,7 @@ import { declareFeature } from '../shared/feature.ts'
 import type { accountMessages } from './messages.ts'
 
 /** What the account's tabs show beside its tokens: views that other features draw. */
-export type AccountTab = 'Transactions'
+export type AccountTab = 'Nfts' | 'Transactions'
 
 export const account = declareFeature<{
   view: { readonly view: 'Account'; readonly tab?: AccountTab }

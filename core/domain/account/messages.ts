@@ -15,6 +15,7 @@ export const accountMessages = {
   'account.total': 'Total value',
   'account.refresh': 'Refresh',
   'account.tabs': 'What this account has and did',
+  'account.tab.Nfts': 'NFTs',
   'account.tab.Transactions': 'Activity',
   'account.tokens': 'Tokens',
   'account.tokens.empty': 'No tokens on this network yet',

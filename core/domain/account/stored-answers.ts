@@ -2,7 +2,8 @@ import type { Amount } from '../shared/amount.ts'
 import { type CaipAddress, type CaipNetworkId, parseCaipAddress } from '../shared/caip.ts'
 import { isSecureAddress } from '../shared/link.ts'
 import { entriesIn, serialiseList } from '../shared/stored-list.ts'
-import type { MissingTokens, Portfolio, TokenBalance } from './token-balance.ts'
+import type { MissingAnswer } from './missing-answer.ts'
+import type { Portfolio, TokenBalance } from './token-balance.ts'
 
 /** An answer as it is kept for the next page (spec section 3, caches). */
 export interface StoredAnswer<T> {
@@ -92,8 +93,8 @@ const readToken = (written: unknown, networkId: CaipNetworkId): TokenBalance | u
   }
 }
 
-const reasons: readonly unknown[] = ['no-service', 'unknown-network'] satisfies readonly MissingTokens[]
-const isReason = (value: unknown): value is MissingTokens => reasons.includes(value)
+const reasons: readonly unknown[] = ['no-service', 'unknown-network'] satisfies readonly MissingAnswer[]
+const isReason = (value: unknown): value is MissingAnswer => reasons.includes(value)
 
 /** All of its tokens or none: a part of them would be shown as all. */
 export const portfolioCoding: AnswerCoding<Portfolio> = {

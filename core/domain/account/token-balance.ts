@@ -1,5 +1,6 @@
 import type { Amount } from '../shared/amount.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
+import type { MissingAnswer } from './missing-answer.ts'
 
 /** What an account owns of one token (spec section 3, Token balance). */
 export interface TokenBalance {
@@ -25,11 +26,9 @@ export interface NamedToken {
   readonly decimals: number
 }
 
-/** Why these are not all of an account's tokens: no service looks them up, or the one that there is does not know the network. */
-export type MissingTokens = 'no-service' | 'unknown-network'
-
 /** What an account owns on one network. */
 export interface Portfolio {
   readonly tokens: readonly TokenBalance[]
-  readonly missing?: MissingTokens
+  /** Why these are not all of them. */
+  readonly missing?: MissingAnswer
 }

@@ -1,37 +1,31 @@
 import type { CaipNetworkId } from '../shared/caip.ts'
+import { eachOnce, longestList, tellsNew } from '../shared/paged-list.ts'
 import type { Transaction, TransactionPage } from './transaction.ts'
 
 /** A fetched history counts as current for this long: what has just happened is looked for. */
 export const historyCacheMs = 15_000
 
-/** So many are kept of one account: more than anybody scrolls through. */
-const longestList = 10_000
+const newestFirst = (all: readonly Transaction[]): readonly Transaction[] =>
+  all.toSorted((a, b) => b.minedAt - a.minedAt).slice(0, longestList)
 
-const newestFirst = (all: Iterable<Transaction>): readonly Transaction[] =>
-  [...all].sort((a, b) => b.minedAt - a.minedAt).slice(0, longestList)
-
-/** Each transaction once, as it was told last. */
-const eachOnce = (all: readonly Transaction[]): Iterable<Transaction> =>
-  new Map(all.map((transaction) => [transaction.id, transaction])).values()
+const idOf = ({ id }: Transaction): string => id
 
 /** A first page: in the order of time, whatever its service's was. */
 export const firstPage = ({ transactions, ...rest }: TransactionPage): TransactionPage => ({
   ...rest,
-  transactions: newestFirst(eachOnce(transactions)),
+  transactions: newestFirst(eachOnce(transactions, idOf)),
 })
 
 /** What was known, and the page after it: none is lost, and none is there twice. */
 export const withPage = (known: TransactionPage, { transactions, ...rest }: TransactionPage): TransactionPage => {
-  const all = newestFirst(eachOnce([...known.transactions, ...transactions]))
+  const all = newestFirst(eachOnce([...known.transactions, ...transactions], idOf))
   const { next: _, ...end } = rest
   return { ...(all.length < longestList ? rest : end), transactions: all }
 }
 
 /** Whether a page told anything new. */
-export const isNewIn = (known: TransactionPage, { transactions }: TransactionPage): boolean => {
-  const ids = new Set(known.transactions.map(({ id }) => id))
-  return transactions.some(({ id }) => !ids.has(id))
-}
+export const isNewIn = (known: TransactionPage, { transactions }: TransactionPage): boolean =>
+  tellsNew(known.transactions, transactions, idOf)
 
 /**
  * Whether it is listed: on its own network only, and not where all that it moved is a fraud (spec section 5, decision 8). One that moved

@@ -1,4 +1,4 @@
-import type { MissingTokens } from '../account/token-balance.ts'
+import type { MissingAnswer } from '../account/missing-answer.ts'
 import type { Amount } from '../shared/amount.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
 
@@ -37,6 +37,6 @@ export interface TransactionPage {
   readonly transactions: readonly Transaction[]
   /** Asks for what came before; left out at the end. */
   readonly next?: string
-  /** Why nothing is known: as of tokens. */
-  readonly missing?: MissingTokens
+  /** Why nothing is known. */
+  readonly missing?: MissingAnswer
 }

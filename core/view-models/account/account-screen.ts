@@ -61,9 +61,8 @@ const tabsPart = (
   text: Translator['text'],
   { activity }: Settings,
   chosen: AccountTab | undefined,
-): Pick<AccountScreen, 'tabs'> => {
-  const others: readonly AccountTab[] = activity ? ['Transactions'] : []
-  if (others.length === 0) return {}
+): Required<Pick<AccountScreen, 'tabs'>> => {
+  const others: readonly AccountTab[] = ['Nfts', ...(activity ? ['Transactions' as const] : [])]
   const isOther = others.some((one) => one === chosen)
   return {
     tabs: {

@@ -19,7 +19,7 @@ export interface AccountScreen extends ViewOf<'Account'> {
   readonly balance?: BalanceScreen
   /** Left out in a namespace whose chains are not read. They are shown while no other tab is chosen. */
   readonly tokens?: TokensScreen
-  /** Left out where there are tokens only. What is in another tab is a view inside of this one. */
+  /** Left out in a namespace whose chains are not read. What is in another tab is a view inside of this one. */
   readonly tabs?: {
     readonly label: string
     readonly tabs: readonly {

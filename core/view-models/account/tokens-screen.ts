@@ -1,5 +1,6 @@
+import type { MissingAnswer } from '../../domain/account/missing-answer.ts'
 import { listedTokens, sharedSymbols, symbolKey, tokenId, totalValue } from '../../domain/account/portfolio.ts'
-import type { MissingTokens, Portfolio, TokenBalance } from '../../domain/account/token-balance.ts'
+import type { Portfolio, TokenBalance } from '../../domain/account/token-balance.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import { networkMark } from '../../domain/networks/network-mark.ts'
 import { type Amount, displayAmount, displayDollars } from '../../domain/shared/amount.ts'
@@ -11,7 +12,7 @@ import type { DollarsScreen, TokenRow, TokensScreen } from './screens.ts'
 const missingTexts = {
   'no-service': 'account.tokens.no-service',
   'unknown-network': 'account.tokens.unknown-network',
-} as const satisfies Readonly<Record<MissingTokens, string>>
+} as const satisfies Readonly<Record<MissingAnswer, string>>
 
 /** As many rows stand in for those that are on their way. */
 const skeletonRows = 3

@@ -1,7 +1,7 @@
 import type { TransactionPage } from '../../domain/activity/transaction.ts'
 import { knownAccount } from '../../domain/connections/connections.ts'
 import { currentView, viewInside } from '../../domain/modal/view-stack.ts'
-import { hasHistory } from '../../domain/namespaces/known-histories.ts'
+import { isIndexed } from '../../domain/namespaces/indexed-chains.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import { caipAddress } from '../../domain/shared/caip.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -39,7 +39,7 @@ export const createActivityFeature = (deps: {
             return {
               title: translator.text('activity.title'),
               screen: transactionsScreen(translator, {
-                network: hasHistory[namespace] === true ? findNetwork(networks, networkId) : undefined,
+                network: isIndexed[namespace] === true ? findNetwork(networks, networkId) : undefined,
                 known: histories[caipAddress(networkId, address)],
                 now: deps.clock.now(),
                 isTab: viewInside(currentView(stack)) !== undefined,

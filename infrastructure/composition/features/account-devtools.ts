@@ -10,5 +10,5 @@ export const ports = {
 }
 
 export const intents = ({ oneOf }: SchemaParts) => ({
-  'choose-account-tab': { tab: oneOf(['Tokens', 'Transactions']) },
+  'choose-account-tab': { tab: oneOf(['Tokens', 'Nfts', 'Transactions']) },
 })

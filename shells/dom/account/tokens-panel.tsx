@@ -1,7 +1,7 @@
 import type { TokenRow, TokensScreen } from '../../../core/view-models/account/screens.ts'
 import { Placeholders } from '../modal/placeholders.tsx'
 import { NetworkImage } from '../networks/network-image.tsx'
-import { Icon } from '../shared/icons/icon.tsx'
+import { ListHead } from '../shared/list-head.tsx'
 import { useGrowingCount } from '../shared/use-growing-count.ts'
 
 interface TokensPanelProps {
@@ -16,20 +16,7 @@ export const TokensPanel = ({ tokens, onRefresh }: TokensPanelProps) => {
   const hasList = rows.length > 0 || skeletons > 0
   return (
     <section className="tokens" aria-labelledby="tokens">
-      <div className="tokens-head">
-        <h3 id="tokens">{label}</h3>
-        <button
-          type="button"
-          className="round"
-          part="button"
-          aria-label={refresh}
-          aria-busy={busy}
-          title={refresh}
-          onClick={onRefresh}
-        >
-          <Icon name="refresh" />
-        </button>
-      </div>
+      <ListHead id="tokens" {...{ label, busy, refresh, onRefresh }} />
       {error !== undefined && <p className="no-results">{error}</p>}
       {empty !== undefined && <p className="no-results">{empty}</p>}
       {hasList && (

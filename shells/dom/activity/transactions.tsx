@@ -1,4 +1,3 @@
-import { useEffect, useRef } from '#ui'
 import type {
   MonthScreen,
   TransactionRow,
@@ -10,6 +9,7 @@ import type { Dispatch } from '../modal/modal-face.ts'
 import { Placeholders } from '../modal/placeholders.tsx'
 import { NetworkImage } from '../networks/network-image.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
+import { MoreButton } from '../shared/more-button.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { useGrowingCount } from '../shared/use-growing-count.ts'
 
@@ -74,7 +74,12 @@ export const TransactionsView = ({ screen, dispatch }: TransactionsViewProps) =>
         </ul>
       )}
       {more !== undefined && isAllDrawn && (
-        <More label={more} busy={busy} count={total} onPress={() => dispatch({ type: 'load-more-transactions' })} />
+        <MoreButton
+          label={more}
+          busy={busy}
+          count={total}
+          onPress={() => dispatch({ type: 'load-more-transactions' })}
+        />
       )}
     </div>
   )
@@ -88,40 +93,6 @@ const firstOf = (months: readonly MonthScreen[], count: number): readonly MonthS
     left -= rows.length
     return shown.length === 0 ? [] : [{ title, rows: shown }]
   })
-}
-
-interface MoreProps {
-  readonly label: string
-  readonly busy: boolean
-  /** Of the rows above it. */
-  readonly count: number
-  readonly onPress: () => void
-}
-
-/** Presses itself when who scrolls comes near, once for what is there: where nothing came of it, it is the visitor's. */
-const More = ({ label, busy, count, onPress }: MoreProps) => {
-  const button = useRef<HTMLButtonElement>(null)
-  const press = useRef(onPress)
-  press.current = onPress
-  useEffect(() => {
-    const element = button.current
-    if (element === null || count === 0) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        press.current()
-      },
-      { root: element.closest('.body'), rootMargin: '400px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [count])
-  return (
-    <button ref={button} type="button" className="quiet" part="button" aria-busy={busy} onClick={onPress}>
-      {label}
-    </button>
-  )
 }
 
 const Month = ({ id, title, rows }: MonthScreen & { readonly id: string }) => (

@@ -81,6 +81,8 @@ describe('the policy', () => {
     expect(policy).toContain(
       "connect-src 'self' https://a.example https://own.example https://gateway.example wss://relay.example;",
     )
+    // The pictures of tokens and NFTs.
+    expect(policy).toContain("img-src 'self' data: https://gateway.example;")
   })
 
   test('allows what Coinbase Wallet talks to where the host offers it, and only there', () => {

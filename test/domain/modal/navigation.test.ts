@@ -17,6 +17,8 @@ const views: readonly View[] = [
   { view: 'ConnectingExternal', connectorId: 'a' },
   { view: 'ConnectingExternal', connectorId: 'b' },
   { view: 'ConnectingMultiChain', connectorId: 'a' },
+  { view: 'Nfts' },
+  { view: 'Nft', contract: '0x1', tokenId: '1' },
   { view: 'ProfileWallets' },
   { view: 'ConnectingWalletConnect' },
   { view: 'ConnectingWalletConnect', walletId: 'x' },
@@ -83,7 +85,7 @@ interface Model {
 const name = ({ tab: _, ...one }: View & { readonly tab?: unknown }): string => Object.values(one).join(' ')
 const top = (pile: readonly string[] | undefined): string => pile?.at(-1) ?? 'none'
 const isAboutAccount = (one: string): boolean =>
-  /^(Account|Transactions|SwitchNetwork|UnsupportedChain|SwitchActiveChain|SIWXSignMessage)\b/.test(one)
+  /^(Account|Nfts?|Transactions|SwitchNetwork|UnsupportedChain|SwitchActiveChain|SIWXSignMessage)\b/.test(one)
 
 /** What a connection lacks, the network first. */
 const lacked = (how: NavigationFacts): string | undefined =>
@@ -107,6 +109,7 @@ const isListShown = (how: NavigationFacts): boolean => how.isListOffered && !how
 const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
   const refused: Readonly<Record<string, boolean>> = {
     Account: !how.hasAccount,
+    Nfts: !how.hasAccount,
     Transactions: !how.hasAccount || !how.activity,
     UnsupportedChain: !how.isNetworkMissing,
     SIWXSignMessage: how.signIn !== 'missing' && how.signIn !== 'declined',

@@ -31,6 +31,7 @@ const everything = {
   in: 'I',
   first: 'K',
   second: 'L',
+  amount: '3',
 }
 const plural = '{n, plural, =0 {none} one {# wallet} other {# wallets}}'
 

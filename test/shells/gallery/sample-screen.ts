@@ -26,6 +26,8 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   AllWallets: text('wallets.title'),
   Downloads: text('downloads.title', { wallet }),
   Account: text('account.title'),
+  Nfts: text('nfts.title'),
+  Nft: text('nfts.one'),
   Transactions: text('activity.title'),
   WhatIsAWallet: text('help.title'),
   GetWallet: text('connect.get'),

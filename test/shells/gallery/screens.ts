@@ -12,6 +12,7 @@ import { alertScreens } from './sample-alerts.ts'
 import { connectingScreens } from './sample-connecting.ts'
 import { listingScreens } from './sample-listings.ts'
 import { network, someNetworks, switching } from './sample-networks.ts'
+import { nftScreens } from './sample-nfts.ts'
 import { noticeScreens } from './sample-notices.ts'
 import { pairingScreens } from './sample-pairing.ts'
 import { profileScreens } from './sample-profile.ts'
@@ -272,6 +273,7 @@ export const sampleScreens = {
   'connecting-multi-chain-rtl': rightToLeft(chains),
   'switch-active-chain': screen(elsewhere),
   'switch-active-chain-rtl': rightToLeft(elsewhere),
+  ...nftScreens,
   ...profileScreens,
   ...signInScreens,
   ...alertScreens({ connect: connect(), account: account() }),

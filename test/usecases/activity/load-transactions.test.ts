@@ -208,7 +208,7 @@ describe('load-transactions', () => {
     await world.settle()
     const { view, inside } = world.core.screen.snapshot()
     expect(view.view).toBe('Account')
-    expect(view.view === 'Account' && view.tabs).toBeUndefined()
+    expect(view.view === 'Account' && view.tabs?.tabs.map(({ id }) => id)).toEqual(['Tokens', 'Nfts'])
     expect(inside).toBeUndefined()
   })
 })

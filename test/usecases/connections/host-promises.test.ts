@@ -43,7 +43,9 @@ describe('open()', () => {
     const world = await asking()
     await expect(world.core.open({ view: view as 'Connect' })).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',
-      message: expect.stringMatching(/^Invalid options: open\(\) knows no view .*; there are Account, Transactions, Connect, /),
+      message: expect.stringMatching(
+        /^Invalid options: open\(\) knows no view .*; there are Account, Transactions, Connect, /,
+      ),
     })
     expect(world.core.state.snapshot().isOpen).toBe(false)
   })

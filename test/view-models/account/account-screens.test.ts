@@ -37,7 +37,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      {Tokens} | Activity
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       status: Connected as 0x7099…79C8
@@ -49,7 +49,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      {Tokens} | Activity
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       status: Connected as 0x7099…79C8"
@@ -79,7 +79,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      {Tokens} | Activity
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       error: Token Balance Unavailable
@@ -92,7 +92,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      {Tokens} | Activity
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       info: You can try again in 28 seconds
@@ -105,7 +105,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      {Tokens} | Activity
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       status: You can try again in 28 seconds"
@@ -129,7 +129,7 @@ describe('Account, script to screens', () => {
       Balance: 0 CLV
       Network: Meadow [Switch network, now Meadow]
       [Disconnect]
-      {Tokens} | Activity
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       status: Connected as 0x7099…79C8
@@ -164,7 +164,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      {Tokens} | Activity
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       success: Address copied
@@ -177,7 +177,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      {Tokens} | Activity
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       error: Failed to copy. Try again.
@@ -227,7 +227,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      {Tokens} | Activity
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens"
     `)
@@ -255,7 +255,7 @@ describe('Account, script to screens', () => {
       Network: Hearth (Test network) [Switch network, now Hearth]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
-      {Tokens} | Activity
+      {Tokens} | NFTs | Activity
       Tokens: (…) [Refresh]
 
       # Connect wallet [Close]

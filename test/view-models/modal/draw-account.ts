@@ -1,5 +1,6 @@
 import type { AccountScreen, TokensScreen } from '../../../core/view-models/account/screens.ts'
 import type { TransactionsScreen } from '../../../core/view-models/activity/screens.ts'
+import type { NftScreen, NftsScreen } from '../../../core/view-models/nfts/screens.ts'
 
 type Lines = readonly (string | undefined)[]
 
@@ -56,3 +57,24 @@ export const transactionsLines = (screen: TransactionsScreen): Lines => {
     more && `[${more}]`,
   ]
 }
+
+export const nftsLines = (screen: NftsScreen): Lines => {
+  const { label, tiles, busy, skeletons, empty, error, note, more, refresh } = screen
+  return [
+    `${label}:${busy ? ' (…)' : ''}${refresh === undefined ? '' : ` [${refresh}]`}`,
+    skeletons === undefined ? undefined : `(…) × ${skeletons}`,
+    ...tiles.map(({ name, collection, amount }) => `- ${[`[${name}]`, collection, amount].filter(Boolean).join(' ')}`),
+    empty && `${empty.title}. ${empty.text}`,
+    error && `${error.text} [${error.retry}]`,
+    note,
+    more && `[${more}]`,
+  ]
+}
+
+export const nftLines = ({ nft, busy, note, error }: NftScreen): Lines => [
+  nft && `${nft.name}${busy ? ' (…)' : ''}`,
+  ...(nft?.facts ?? []).map(({ label, value, short }) => `${label}: ${value}${short ? ` (${short.text})` : ''}`),
+  nft?.explorer && `<${nft.explorer.label}: ${nft.explorer.href}>`,
+  note,
+  error && `${error.text} [${error.retry}]`,
+]

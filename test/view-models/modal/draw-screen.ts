@@ -21,7 +21,7 @@ import type {
   StoreCode,
   WhatIsAWalletScreen,
 } from '../../../core/view-models/wallets/screens.ts'
-import { accountLines, transactionsLines } from './draw-account.ts'
+import { accountLines, nftLines, nftsLines, transactionsLines } from './draw-account.ts'
 
 type Lines = readonly (string | undefined)[]
 
@@ -187,6 +187,10 @@ const linesOf = (view: ViewScreen): Lines => {
       return accountLines(view)
     case 'Transactions':
       return transactionsLines(view)
+    case 'Nfts':
+      return nftsLines(view)
+    case 'Nft':
+      return nftLines(view)
     case 'WhatIsAWallet':
       return help(view)
     case 'Networks':

@@ -55,7 +55,7 @@ describe('Networks, script to screens', () => {
       Balance: 0 CLV
       Network: Meadow [Switch network, now Meadow]
       [Disconnect]
-      {Tokens} | Activity
+      {Tokens} | NFTs | Activity
       Tokens: [Refresh]
       This site looks up no other tokens
       status: Now on Meadow"

@@ -37,6 +37,8 @@ export const partNames = {
   balance: 'The balance, and what all tokens are worth.',
   'token-list': 'The tokens of the account.',
   token: 'A token, with its amount and its value.',
+  'nft-list': 'The NFTs of the account.',
+  nft: 'An NFT, with its picture and its name.',
   'transaction-list': 'What the account did in one month.',
   transaction: 'One transaction, with what it moved and its date.',
   network: 'The network row.',

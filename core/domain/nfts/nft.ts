@@ -1,0 +1,26 @@
+import type { MissingAnswer } from '../account/missing-answer.ts'
+import type { CaipNetworkId } from '../shared/caip.ts'
+
+/** A token that is told apart from all others of its contract, or of which there are several alike (ERC-721, ERC-1155). */
+export interface Nft {
+  readonly networkId: CaipNetworkId
+  readonly contract: string
+  /** In decimal: a number of up to 256 bits. */
+  readonly tokenId: string
+  readonly standard: 'erc721' | 'erc1155'
+  /** How many of it the account owns; of ERC-1155 only. */
+  readonly amount?: bigint
+  readonly name: string
+  /** Empty where it has no name. */
+  readonly collection: string
+  readonly imageUrl?: string
+}
+
+/** A part of the NFTs that an account owns, in the order of the service. */
+export interface NftPage {
+  readonly nfts: readonly Nft[]
+  /** Asks for what comes after; left out at the end. */
+  readonly next?: string
+  /** Why none are known. */
+  readonly missing?: MissingAnswer
+}
