@@ -49,6 +49,11 @@ const inOtherWords = new Set([
   'label in tabs',
   'chain',
   'address in accounts',
+  // A tile names what it leads to; the whole of it is said there.
+  'contract in tiles',
+  'tokenId in tiles',
+  'text in short',
+  'name in short',
   'label in qr',
   'walletName',
   'networkName',
