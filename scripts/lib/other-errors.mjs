@@ -3,7 +3,6 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const laterErrors = {
-  activity: ['Failed to fetch transactions'],
   'the embedded wallet, with email and social login': [
     'Rate Limited',
     'Server Error',

@@ -138,6 +138,7 @@ const breaches: Readonly<Record<string, Tree>> = {
       ['wallets', 'networks'],
       ['networks', 'wallets'],
       ['account', 'wallets'],
+      ['activity', 'wallets'],
       ['connect', 'networks'],
       ['notices', 'account'],
       ['nfts', 'wallets'],
