@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { askChain } from './ask-chain.ts'
-import { freshAddress, sendEther, sendToken } from './fresh-account.ts'
+import { freshAddress, impersonate, sendEther, sendToken } from './fresh-account.ts'
 import { networkIn } from './offered-networks.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
 const gateway = sandbox.services['blockchain'] ?? ''
-const [one] = sandbox.chains
 const services = { blockchain: gateway }
 const ether = 10n ** 18n
 
@@ -38,8 +36,7 @@ describe.each(hostNames)('%s host: activity', (host) => {
     await sendToken('LNTD', account, 2_500_001n)
     // Whoever sends nothing wants to be taken for somebody else.
     await sendToken('LNTD', account, 0n)
-    await askChain(one, 'anvil_impersonateAccount', [account])
-    await sendEther(freshAddress(), ether / 4n, account)
+    await sendEther(freshAddress(), ether / 4n, await impersonate(account))
     await visitor.dialogButton('Refresh').click()
     const all = ['Sent 0.25 ETH', 'Received +2.5 LNTD', 'Received +1.5 ETH']
     await expect.poll(() => undated(visitor)).toEqual(all)
@@ -77,6 +74,8 @@ describe.each(hostNames)('%s host: activity', (host) => {
     expect(amounts).toEqual(Array.from({ length: 105 }, (_, at) => String((105 - at) / 1_000)))
     const asked = visitor.requests().filter((url) => url.includes('/history'))
     expect(asked).toHaveLength(3)
+    // What the service knows is asked for once, whoever asks it.
+    expect(visitor.requests().filter((url) => url.includes('/supported-chains'))).toHaveLength(1)
     await expect.poll(() => visitor.dialogButton('Show more').count()).toBe(0)
   })
 

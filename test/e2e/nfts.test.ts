@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { SandboxDescription } from '../../sandbox/description.ts'
 import { shortAddressOf } from '../support/page-driver.ts'
-import { askChain } from './ask-chain.ts'
-import { freshAddress, giver, tokenNamed } from './fresh-account.ts'
+import { callToken, freshAddress, tokenNamed } from './fresh-account.ts'
 import { networkIn } from './offered-networks.ts'
 import { problemsOf } from './page-problems.ts'
 import { sandbox } from './sandbox.ts'
@@ -18,13 +17,11 @@ const contractOf = (symbol: string): string => tokenNamed(symbol).address
 const freshId = (): bigint => BigInt(`0xf${randomBytes(32).toString('hex').slice(1)}`)
 
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
-const mint = (symbol: string, data: string): Promise<unknown> =>
-  askChain(sandbox.chains[0], 'eth_sendTransaction', [{ from: giver, to: contractOf(symbol), data }])
 /** mint(address,uint256) */
-const mintBeacon = (to: string, id: bigint) => mint('BEACON', `0x40c10f19${word(BigInt(to))}${word(id)}`)
+const mintBeacon = (to: string, id: bigint) => callToken('BEACON', `0x40c10f19${word(BigInt(to))}${word(id)}`)
 /** mint(address,uint256,uint256) */
 const mintShells = (to: string, id: bigint, amount: bigint) =>
-  mint('SHELL', `0x156e29f6${word(BigInt(to))}${word(id)}${word(amount)}`)
+  callToken('SHELL', `0x156e29f6${word(BigInt(to))}${word(id)}${word(amount)}`)
 
 const tiles = ({ dialog }: Visit) => dialog.getByRole('list', { name: 'NFTs' }).getByRole('button')
 const tilesOf = async (visitor: Visit): Promise<readonly string[]> => {

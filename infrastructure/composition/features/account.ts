@@ -12,10 +12,10 @@ import { createLoadTokens } from '../../../core/usecases/account/load-tokens.ts'
 import { createRefreshAccount } from '../../../core/usecases/account/refresh-account.ts'
 import { createAccountFeature } from '../../../core/view-models/account/feature.ts'
 import { createChainClients } from '../../chains/chain-clients.ts'
-import { makeBlockchainApi } from '../make-blockchain-api.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { FeatureServices } from './feature-services.ts'
+import { makeBlockchainApi } from './make-blockchain-api.ts'
 
 interface AccountPorts {
   readonly chains: ChainClient

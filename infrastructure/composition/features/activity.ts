@@ -7,10 +7,10 @@ import { createCachedAnswerStore } from '../../../core/state/account/cached-answ
 import { createFollowAnswers } from '../../../core/usecases/account/follow-answers.ts'
 import { createLoadTransactions } from '../../../core/usecases/activity/load-transactions.ts'
 import { createActivityFeature } from '../../../core/view-models/activity/feature.ts'
-import { makeBlockchainApi } from '../make-blockchain-api.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { FeatureServices } from './feature-services.ts'
+import { makeBlockchainApi } from './make-blockchain-api.ts'
 
 interface ActivityPorts {
   readonly transactionSource: TransactionSource

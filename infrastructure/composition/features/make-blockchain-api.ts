@@ -1,7 +1,11 @@
-import { type BlockchainApi, createLazyBlockchainApi, noBlockchainApi } from '../blockchain-api/lazy-blockchain-api.ts'
-import type { MakeAdapter } from './feature-ports.ts'
+import {
+  type BlockchainApi,
+  createLazyBlockchainApi,
+  noBlockchainApi,
+} from '../../blockchain-api/lazy-blockchain-api.ts'
+import type { MakeAdapter } from '../feature-ports.ts'
 
-const loadBlockchainApi = () => import('./blockchain-api.ts')
+const loadBlockchainApi = () => import('../blockchain-api.ts')
 
 /** The service that the host names (`services.blockchain`), for whichever feature asks it. */
 export const makeBlockchainApi: MakeAdapter<BlockchainApi> = ({ options, settings, download, shell }) => {
