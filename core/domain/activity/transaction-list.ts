@@ -23,6 +23,21 @@ export const withPage = (known: TransactionPage, { transactions, ...rest }: Tran
   return { ...(all.length < longestList ? rest : end), transactions: all }
 }
 
+/**
+ * What is known once its beginning was asked for again. A visitor who has scrolled down keeps what is there, where the new page reaches down
+ * to it; else there may be more between the two, and the page stands alone. What the page no longer has is gone.
+ */
+export const renewed = (known: TransactionPage | undefined, page: TransactionPage): TransactionPage => {
+  const { next, ...first } = firstPage(page)
+  const oldest = first.transactions.at(-1)
+  const isReached = known?.transactions.some(({ id }) => id === oldest?.id) === true
+  if (known === undefined || next === undefined || oldest === undefined || !isReached) return firstPage(page)
+  const ids = new Set(first.transactions.map(idOf))
+  const older = known.transactions.filter(({ id, minedAt }) => minedAt <= oldest.minedAt && !ids.has(id))
+  const transactions = newestFirst([...first.transactions, ...older])
+  return known.next === undefined ? { ...first, transactions } : { ...first, next: known.next, transactions }
+}
+
 /** Whether a page told anything new. */
 export const isNewIn = (known: TransactionPage, { transactions }: TransactionPage): boolean =>
   tellsNew(known.transactions, transactions, idOf)

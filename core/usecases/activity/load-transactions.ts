@@ -1,5 +1,5 @@
 import type { TransactionPage } from '../../domain/activity/transaction.ts'
-import { firstPage, historyCacheMs, isNewIn, withPage } from '../../domain/activity/transaction-list.ts'
+import { historyCacheMs, isNewIn, renewed, withPage } from '../../domain/activity/transaction-list.ts'
 import {
   activeAddress,
   type Connection,
@@ -49,7 +49,7 @@ export const createLoadTransactions = (deps: TransactionDeps): LoadTransactions 
             ended: ({ next: _, ...end }) => end,
           })
         : await transactionSource.history({ network, address }, signal)
-      if (answer.ok) return more ? answer : ok(firstPage(answer.value))
+      if (answer.ok) return more ? answer : ok(renewed(previous, answer.value))
       const cursor = more?.next
       if (!signal.aborted)
         events.emit({

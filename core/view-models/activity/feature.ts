@@ -1,3 +1,4 @@
+import { createCalendar } from '../../domain/activity/calendar.ts'
 import type { TransactionPage } from '../../domain/activity/transaction.ts'
 import { knownAccount } from '../../domain/connections/connections.ts'
 import { currentView, viewInside } from '../../domain/modal/view-stack.ts'
@@ -26,19 +27,27 @@ export const createActivityFeature = (deps: {
   readonly histories: CachedAnswerStore<TransactionPage>
   readonly loadTransactions: LoadTransactions
   readonly followTransactions: FollowAnswers
-}) =>
-  ({
+}) => {
+  const calendar = derive([deps.translator], ({ locale }) => createCalendar(locale))
+  return {
     views: {
       Transactions: {
         titled: derive(
-          [deps.translator, deps.settings, deps.connections.state, deps.histories.state, deps.views.state],
-          (translator, { networks }, connections, histories, stack) => {
+          [
+            deps.translator,
+            deps.settings,
+            deps.connections.state,
+            derive([deps.histories.state, calendar], (histories, days) => ({ histories, days })),
+            deps.views.state,
+          ],
+          (translator, { networks }, connections, { histories, days }, stack) => {
             const account = knownAccount(connections)
             if (account === undefined) return undefined
             const { namespace, networkId, address } = account
             return {
               title: translator.text('activity.title'),
               screen: transactionsScreen(translator, {
+                calendar: days,
                 network: isIndexed[namespace] === true ? findNetwork(networks, networkId) : undefined,
                 known: histories[caipAddress(networkId, address)],
                 now: deps.clock.now(),
@@ -54,4 +63,5 @@ export const createActivityFeature = (deps: {
       'load-more-transactions': () => deps.loadTransactions.more(),
     },
     follows: [deps.followTransactions.follow],
-  }) satisfies FeatureViewModel<'activity'>
+  } satisfies FeatureViewModel<'activity'>
+}

@@ -1,4 +1,4 @@
-import { type Calendar, createCalendar } from '../../domain/activity/calendar.ts'
+import type { Calendar } from '../../domain/activity/calendar.ts'
 import { isOperation, signOf } from '../../domain/activity/operations.ts'
 import type { Transaction, TransactionPage, Transfer } from '../../domain/activity/transaction.ts'
 import { byMonth, isListed } from '../../domain/activity/transaction-list.ts'
@@ -25,14 +25,15 @@ export interface TransactionsShown {
   /** Undefined where nothing is known of histories in its namespace. */
   readonly network: Network | undefined
   readonly known: CachedAnswer<TransactionPage> | undefined
+  readonly calendar: Calendar
   readonly now: number
   /** It stands in a tab of the account. */
   readonly isTab: boolean
 }
 
 export const transactionsScreen = (
-  { text, locale }: Pick<Translator<'activity'>, 'text' | 'locale'>,
-  { network, known, now, isTab }: TransactionsShown,
+  { text }: Pick<Translator<'activity'>, 'text'>,
+  { network, known, calendar, now, isTab }: TransactionsShown,
 ): TransactionsScreen => {
   const none = { view: 'Transactions', label: text('activity.title'), months: [], busy: false } as const
   if (network === undefined) return { ...none, note: text('activity.none') }
@@ -44,7 +45,6 @@ export const transactionsScreen = (
     return { ...none, refresh, busy: true, loading: text('activity.loading'), skeletons: skeletonRows }
   if (page.missing !== undefined) return { ...none, note: text(missingTexts[page.missing]) }
   const shown = page.transactions.filter((one) => isListed(one, network.caipNetworkId))
-  const calendar = createCalendar(locale)
   const hasMore = page.next !== undefined
   return {
     ...none,

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCalendar } from '../../../core/domain/activity/calendar.ts'
 import type { Transaction, TransactionPage } from '../../../core/domain/activity/transaction.ts'
-import { byMonth, firstPage, isListed, isNewIn, withPage } from '../../../core/domain/activity/transaction-list.ts'
+import {
+  byMonth,
+  firstPage,
+  isListed,
+  isNewIn,
+  renewed,
+  withPage,
+} from '../../../core/domain/activity/transaction-list.ts'
 import { forAll } from '../shared/for-all.ts'
 
 const networkId = 'eip155:1'
@@ -45,6 +52,34 @@ describe('pages of a history', () => {
       const list = gathered(pages).transactions
       expect(list.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
       expect(list.map(({ minedAt }) => minedAt)).toEqual(all.map(({ minedAt }) => minedAt))
+    })
+  })
+
+  it('keep what was known below a new beginning that reaches it, and no gap where it does not', () => {
+    const split = transactions.chain((all) =>
+      fc.tuple(fc.constant(all), fc.nat(all.length), fc.nat(all.length), fc.integer({ min: 1, max: 20 })),
+    )
+    forAll(split, ([all, unseen, depth, size]) => {
+      // What is known begins behind what has come since, and ends where the visitor has scrolled to.
+      const known = { transactions: all.slice(unseen, unseen + depth), next: 'deeper' }
+      const hasNext = size < all.length
+      const page = { transactions: all.slice(0, size), ...(hasNext ? { next: 'second' } : {}) }
+      const { transactions: list, next } = renewed(known, page)
+      // Whatever comes of it is the whole beginning of the history, each once.
+      expect(list.map(({ id }) => id)).toEqual(all.slice(0, list.length).map(({ id }) => id))
+      expect(list.length).toBeGreaterThanOrEqual(Math.min(size, all.length))
+      const isWhole = !hasNext
+      const isReached = known.transactions.some(({ id }) => id === page.transactions.at(-1)?.id)
+      expect(next).toBe(isWhole ? undefined : isReached ? 'deeper' : 'second')
+    })
+  })
+
+  it('do not keep what a new beginning no longer has', () => {
+    const known = { transactions: [transaction('gone', 9), transaction('a', 5), transaction('b', 1)], next: 'deeper' }
+    const page = { transactions: [transaction('new', 10), transaction('a', 5)], next: 'second' }
+    expect(renewed(known, page)).toEqual({
+      transactions: [transaction('new', 10), transaction('a', 5), transaction('b', 1)],
+      next: 'deeper',
     })
   })
 

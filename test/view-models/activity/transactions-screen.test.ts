@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createCalendar } from '../../../core/domain/activity/calendar.ts'
 import { activityMessages } from '../../../core/domain/activity/messages.ts'
 import type { Transaction, Transfer } from '../../../core/domain/activity/transaction.ts'
 import { createTranslator } from '../../../core/domain/shared/messages/translate.ts'
@@ -24,7 +25,10 @@ const rowOf = (more: Partial<Transaction>, network = hearth): TransactionRow => 
   }
   const answer = { transactions: [transaction] }
   const known = { status: 'ready', answer, at: 0 } as const
-  const { months } = transactionsScreen(translator, { network, known, now: Date.UTC(2026, 10, 28), isTab: true })
+  const { months } = transactionsScreen(translator, {
+    ...{ network, known, now: Date.UTC(2026, 10, 28), isTab: true },
+    calendar: createCalendar('en'),
+  })
   const row = months[0]?.rows[0]
   if (row === undefined) throw new Error('there is no row')
   return row
