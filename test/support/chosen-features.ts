@@ -96,7 +96,7 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
   'the blockchain service': {
     modules: inHouse('infrastructure/blockchain-api/'),
     files: { 'blockchain-api': /^infrastructure\/blockchain-api\// },
-    known: ['infrastructure/blockchain-api/lazy-token-source.ts'],
+    known: ['infrastructure/blockchain-api/lazy-blockchain-api.ts'],
   },
   'the modal inline': {
     modules: inHouse('shells/dom/loader/show-inline', 'shells/dom/loader/define-modal', 'shells/dom/modal/inline/'),

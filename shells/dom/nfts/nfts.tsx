@@ -24,7 +24,7 @@ export const NftsView = ({ screen, dispatch, lastChosen }: NftsViewProps) => {
     dispatch({ type: 'show-nft', contract, tokenId })
   }
   return (
-    <section className="nfts" aria-labelledby="nfts" aria-busy={busy}>
+    <div className="nfts" aria-busy={busy}>
       <ListHead id="nfts" {...{ label, busy, refresh }} onRefresh={() => dispatch({ type: 'refresh-nfts' })} />
       {loading !== undefined && <p className="hidden">{loading}</p>}
       {error !== undefined && (
@@ -57,7 +57,7 @@ export const NftsView = ({ screen, dispatch, lastChosen }: NftsViewProps) => {
           onPress={() => dispatch({ type: 'load-more-nfts' })}
         />
       )}
-    </section>
+    </div>
   )
 }
 
