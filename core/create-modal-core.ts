@@ -1,4 +1,5 @@
 import { connectingIn, isConnecting } from './domain/connections/connect-attempt.ts'
+import { activeAddress } from './domain/connections/connection.ts'
 import { connectionOf } from './domain/connections/connections.ts'
 import { openableViews } from './domain/feature-types.ts'
 import { currentView } from './domain/modal/view-stack.ts'
@@ -18,6 +19,7 @@ import type {
   WantedConnection,
 } from './modal.ts'
 import type { ModalCore } from './modal-core.ts'
+import type { SentTransactions } from './ports/activity/sent-transactions.ts'
 import type { Unsubscribe } from './ports/shared/unsubscribe.ts'
 import type { LiveWallets } from './services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore, RecentConnectionsCell } from './state/connections/stores.ts'
@@ -65,6 +67,7 @@ export const createModalCore = (deps: {
   /** What it follows for as long as it lives. */
   readonly follows: readonly (() => Unsubscribe)[]
   readonly recent: RecentConnectionsCell
+  readonly sentTransactions: SentTransactions
 }): ModalCore => {
   const { settings, connections, attempts, views, features, signIns } = deps
   // The steps of an attempt are none of the account.
@@ -229,8 +232,13 @@ export const createModalCore = (deps: {
         throw new ModalError(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
       const connection = connectionOf(connections.state.snapshot(), namespace)
       // Of this wallet, whichever the page is about by then.
-      const active = () => connections.state.snapshot().live.find(({ id }) => id === connection?.id)?.activeAccount
-      return connection && deps.liveWallets.current(namespace)?.provider(connection.namespace, active)
+      const now = () => connections.state.snapshot().live.find(({ id }) => id === connection?.id)
+      const provider =
+        connection && deps.liveWallets.current(namespace)?.provider(connection.namespace, () => now()?.activeAccount)
+      return deps.sentTransactions.watch(provider, () => {
+        const of = now()
+        return of && { networkId: of.networkId, address: activeAddress(of) }
+      })
     },
     update: ({ networks: wantedNetworks, ...update }) => {
       settings.set(mergeOptions(settings.snapshot(), { ...update, wantedNetworks }))

@@ -1,3 +1,4 @@
+import type { SentTransactions } from './activity/sent-transactions.ts'
 import type { SnapshotMirror } from './connections/snapshot-mirror.ts'
 import type { WalletDiscovery } from './connections/wallet-discovery.ts'
 import type { HostEvents } from './modal/host-events.ts'
@@ -15,6 +16,7 @@ export interface Ports {
   readonly store: KeyValueStore
   readonly mirror: SnapshotMirror
   readonly discovery: WalletDiscovery
+  readonly sentTransactions: SentTransactions
   readonly tabs: OtherTabs
   readonly events: HostEvents
 }

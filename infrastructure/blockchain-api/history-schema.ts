@@ -46,6 +46,7 @@ const row = v.object({
     sentFrom: maybe(v.string()),
     sentTo: maybe(v.string()),
     status: v.picklist(['confirmed', 'failed', 'pending']),
+    nonce: maybe(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
     chain: v.string(),
   }),
   transfers: v.fallback(v.nullable(v.array(v.unknown())), null),
@@ -83,13 +84,14 @@ const transactionOf = (
   const { success, output } = v.safeParse(row, given)
   if (!success || output.metadata.chain !== caipNetworkId) return undefined
   const { id, metadata, transfers } = output
-  const { operationType: operation, hash, minedAt, status, sentFrom = '', sentTo = '' } = metadata
+  const { operationType: operation, hash, minedAt, status, nonce, sentFrom = '', sentTo = '' } = metadata
   const party = (address: string): string => (isAddressOf(chainNamespace, address) ? address : '')
   return {
     networkId: caipNetworkId,
     // One transaction is one row, whatever a service calls it.
     id: hash?.toLowerCase() ?? id,
     ...(hash === undefined ? {} : { hash }),
+    ...(nonce === undefined ? {} : { nonce }),
     ...{ minedAt, status, operation, from: party(sentFrom), to: party(sentTo) },
     transfers: (transfers ?? []).slice(0, transferLimit).flatMap((one) => transferOf(one, origin) ?? []),
   }

@@ -1,7 +1,9 @@
+import type { TransactionLook } from '../../core/domain/activity/sent-transaction.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
 import type { Amount } from '../../core/domain/shared/amount.ts'
 import type { TokenContract } from '../../core/ports/networks/chain-client.ts'
 import { evmRpc } from './evm-rpc.ts'
+import { lookForTransaction } from './look-for-transaction.ts'
 import type { AskRpc } from './rpc-address.ts'
 import { createRpcTransports, type RpcConfig } from './rpc-transports.ts'
 
@@ -15,6 +17,12 @@ export interface EvmReader {
     token: TokenContract,
     signal: AbortSignal,
   ) => Promise<Amount>
+  /** What has become of a transaction. */
+  readonly transaction: (
+    network: Network,
+    transaction: { readonly hash: string; readonly from: string },
+    signal: AbortSignal,
+  ) => Promise<TransactionLook>
 }
 
 /** `balanceOf(address)` and `decimals()`. */
@@ -54,5 +62,7 @@ export const createEvmReader = (config: RpcConfig): EvmReader => {
       }
       return lineTo(network).ask(question, signal)
     },
+    transaction: (network, { hash, from }, signal) =>
+      lineTo(network).ask((ask) => lookForTransaction(ask, hash, from), signal),
   }
 }

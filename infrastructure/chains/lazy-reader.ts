@@ -1,4 +1,4 @@
-import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 
@@ -14,8 +14,15 @@ export type AskReader<Reader> = <T>(
   question: ReaderQuestion<Reader, T>,
 ) => Promise<Result<T, Failure>>
 
-/** What reads a chain comes with its SDK, which is downloaded with the first question. */
-export const createLazyReader = <Reader>(sdk: string, load: () => Promise<Reader>): AskReader<Reader> => {
+/**
+ * What reads a chain comes with its SDK, which is downloaded with the first question.
+ * @param code of what it cannot tell
+ */
+export const createLazyReader = <Reader>(
+  sdk: string,
+  load: () => Promise<Reader>,
+  code: FailureCode = 'BALANCE_UNAVAILABLE',
+): AskReader<Reader> => {
   let loading: Promise<Reader> | undefined
 
   /** Kept once it succeeded; a failed download is tried again by the next question. */
@@ -31,17 +38,17 @@ export const createLazyReader = <Reader>(sdk: string, load: () => Promise<Reader
 
   return (signal, { refusal, ask }) =>
     unlessAborted(signal, async () => {
-      if (refusal !== undefined) return unavailable(refusal)
+      if (refusal !== undefined) return unavailable(code, refusal)
       const read = await reader()
       if (!read.ok) return read
       if (signal.aborted) return err(failure('ABORTED'))
       try {
         return ok(await ask(read.value))
       } catch (error) {
-        return unavailable(error instanceof Error ? error.message : 'the chain did not answer', error)
+        return unavailable(code, error instanceof Error ? error.message : 'the chain did not answer', error)
       }
     })
 }
 
-const unavailable = (detail: string, cause?: unknown): Result<never, Failure> =>
-  err(failure('BALANCE_UNAVAILABLE', { detail, ...(cause === undefined ? {} : { cause }) }))
+const unavailable = (code: FailureCode, detail: string, cause?: unknown): Result<never, Failure> =>
+  err(failure(code, { detail, ...(cause === undefined ? {} : { cause }) }))

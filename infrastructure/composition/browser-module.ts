@@ -9,6 +9,7 @@ import { createLocalKeyValueStore } from '../storage/local-key-value-store.ts'
 import { createSnapshotCookie } from '../storage/snapshot-cookie.ts'
 import { createStorageEventTabs } from '../storage/storage-event-tabs.ts'
 import { createPageWallets, type PageWalletsDeps } from '../wallets/page-wallets.ts'
+import { createSentTransactions } from '../wallets/sent-transactions.ts'
 import type { Download } from './download.ts'
 import { noMirror, noTabs } from './noop-adapters.ts'
 import type { ReadOptions } from './read-options.ts'
@@ -47,6 +48,7 @@ export const browserModule = (
           : createGuardedKeyValueStore({ store: options.storage, clock, onProblem: events.alert }),
       needs('clock', 'events'),
     )
+    provide(bind, ports.sentTransactions, createSentTransactions, needs('clock'))
     provide(
       bind,
       ports.mirror,

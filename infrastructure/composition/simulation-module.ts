@@ -9,6 +9,10 @@ import { createSimulatedConnectivity, type SimulatedConnectivity } from '../simu
 import { createSimulatedDiscovery, type SimulatedDiscovery } from '../simulation/simulated-discovery.ts'
 import { createSimulatedHostEvents, type SimulatedHostEvents } from '../simulation/simulated-host-events.ts'
 import { createSimulatedPage, type SimulatedPage } from '../simulation/simulated-page.ts'
+import {
+  createSimulatedSentTransactions,
+  type SimulatedSentTransactions,
+} from '../simulation/simulated-sent-transactions.ts'
 import { createSimulatedSnapshotMirror, type SimulatedSnapshotMirror } from '../simulation/simulated-snapshot-mirror.ts'
 import { createGuardedKeyValueStore } from '../storage/guarded-key-value-store.ts'
 import { createMemoryKeyValueStore } from '../storage/memory-key-value-store.ts'
@@ -43,6 +47,7 @@ export interface Simulation extends SimulatedPorts {
   /** None, unless a tab of `createSimulatedBrowser` brings them with its store. */
   readonly tabs: OtherTabs
   readonly discovery: SimulatedDiscovery
+  readonly sentTransactions: SimulatedSentTransactions
   readonly hostEvents: SimulatedHostEvents
 }
 
@@ -54,6 +59,7 @@ export const createSimulation = (given: Partial<Simulation> = {}): Simulation =>
   mirror: createSimulatedSnapshotMirror(),
   tabs: noTabs,
   discovery: createSimulatedDiscovery(),
+  sentTransactions: createSimulatedSentTransactions(),
   ...simulatedPorts(),
   hostEvents: createSimulatedHostEvents(),
   ...given,
@@ -81,6 +87,7 @@ const simulationModule = (simulation: Simulation, options: ReadOptions): Contain
         ),
       {},
     )
+    provide(bind, ports.sentTransactions, () => simulation.sentTransactions, {})
     provide(bind, ports.tabs, () => simulation.tabs, {})
     // Under the name of each port is what takes its place.
     provide(bind, ports.adapt, (): Adapt => (name) => Reflect.get(simulation, name), {})

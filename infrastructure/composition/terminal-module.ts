@@ -11,6 +11,7 @@ import type { PageMetadataDeps } from '../browser/page-metadata.ts'
 import { createEip6963Discovery } from '../wallets/eip6963-discovery.ts'
 import { createMergedDiscovery } from '../wallets/merged-discovery.ts'
 import { createOtherWallets } from '../wallets/other-wallets.ts'
+import { createSentTransactions } from '../wallets/sent-transactions.ts'
 import { createStoredSdkStorage } from '../wallets/walletconnect/stored-sdk-storage.ts'
 import { createWalletConnectConnector, loadWalletConnect } from '../wallets/walletconnect/walletconnect-connector.ts'
 import type { AssembleCore } from './assemble-core.ts'
@@ -44,6 +45,7 @@ const terminalModule = ({ clock, events, page, store, window }: TerminalPorts, o
     provide(bind, ports.connectivity, () => alwaysOnline, {})
     provide(bind, ports.page, () => page, {})
     provide(bind, ports.store, () => store, {})
+    provide(bind, ports.sentTransactions, createSentTransactions, needs('clock'))
     provide(bind, ports.mirror, () => noMirror, {})
     provide(
       bind,

@@ -13,6 +13,7 @@ export const ports: Tokens = {
   store: token('store'),
   mirror: token('mirror'),
   discovery: token('discovery'),
+  sentTransactions: token('sentTransactions'),
   tabs: token('tabs'),
   events: token('events'),
   adapt: token('adapt'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { TransactionLook } from '../../core/domain/activity/sent-transaction.ts'
 import type { Account } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
@@ -10,7 +11,13 @@ import type { RemoteEvent } from '../../core/ports/connections/remote-wallet.ts'
 import type { WalletEvent, WalletGrant, WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 import type { KnownPictures, WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
 import { count, digits, flag, given, list, networkId, nth, schemaOf, text, texts } from './schema-parts.ts'
-import type { WrittenAmount, WrittenNfts, WrittenPortfolio, WrittenTransactions } from './written-amounts.ts'
+import type {
+  WrittenAmount,
+  WrittenNfts,
+  WrittenPortfolio,
+  WrittenSent,
+  WrittenTransactions,
+} from './written-amounts.ts'
 
 // Types of the core that steps hold. A description names them, so that no page loads them with the recorder.
 
@@ -80,7 +87,8 @@ export const transactions = schemaOf<WrittenTransactions>()(
         id: text,
         hash: given(text),
         minedAt: v.number(),
-        status: v.picklist(['confirmed', 'failed', 'pending']),
+        status: v.picklist(['confirmed', 'failed', 'pending', 'replaced', 'dropped', 'unknown']),
+        nonce: given(count),
         operation: text,
         from: text,
         to: text,
@@ -98,6 +106,27 @@ export const transactions = schemaOf<WrittenTransactions>()(
     ),
     next: given(text),
     missing: given(v.picklist(['no-service', 'unknown-network'])),
+  }),
+)
+
+export const transactionLook = schemaOf<TransactionLook>()(
+  v.variant('kind', [
+    v.strictObject({ kind: v.literal('mined'), isSuccessful: flag, minedAt: v.number() }),
+    v.strictObject({ kind: v.literal('waiting'), nonce: count }),
+    v.strictObject({ kind: v.literal('missing'), nextNonce: count }),
+  ]),
+)
+
+export const sentTransaction = schemaOf<WrittenSent>()(
+  v.strictObject({
+    networkId,
+    hash: text,
+    from: text,
+    to: text,
+    nonce: given(count),
+    value: digits,
+    operation: text,
+    sentAt: v.number(),
   }),
 )
 

@@ -6,6 +6,7 @@ import { hostEvents } from './ports/host-events.ts'
 import { keyValueStore } from './ports/key-value-store.ts'
 import { otherTabs } from './ports/other-tabs.ts'
 import { page } from './ports/page.ts'
+import { sentTransactions } from './ports/sent-transactions.ts'
 import { snapshotMirror } from './ports/snapshot-mirror.ts'
 import { walletDiscovery } from './ports/wallet-discovery.ts'
 import type { Tape } from './tape.ts'
@@ -20,6 +21,7 @@ export const describedPorts = {
   clock,
   mirror: snapshotMirror,
   events: hostEvents,
+  sentTransactions,
 }
 
 type Described = (typeof describedPorts)[keyof typeof describedPorts]

@@ -1,5 +1,6 @@
 import type { MissingAnswer } from '../../core/domain/account/missing-answer.ts'
 import type { Portfolio, TokenBalance } from '../../core/domain/account/token-balance.ts'
+import type { SentTransaction } from '../../core/domain/activity/sent-transaction.ts'
 import type { Transaction, TransactionPage, Transfer } from '../../core/domain/activity/transaction.ts'
 import type { Nft, NftPage } from '../../core/domain/nfts/nft.ts'
 import type { Amount } from '../../core/domain/shared/amount.ts'
@@ -26,6 +27,10 @@ export interface WrittenTransactions extends Omit<TransactionPage, 'transactions
 
 export interface WrittenNfts extends Omit<NftPage, 'nfts'> {
   readonly nfts: readonly (Omit<Nft, 'amount'> & { readonly amount?: string })[]
+}
+
+export interface WrittenSent extends Omit<SentTransaction, 'value'> {
+  readonly value: string
 }
 
 export const writeAmount = ({ value, decimals }: Amount): WrittenAmount => ({ value: String(value), decimals })

@@ -23,7 +23,10 @@ export interface Transaction {
   readonly hash?: string
   /** Milliseconds since the epoch. */
   readonly minedAt: number
-  readonly status: 'confirmed' | 'failed' | 'pending'
+  /** Of those that this page has sent it may also be known that they never were mined, or not be known at all. */
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'dropped' | 'unknown'
+  /** The sender's, where it is known. */
+  readonly nonce?: number
   /** As the service names it; there may be ones that nobody knows here. */
   readonly operation: string
   readonly from: string

@@ -1,4 +1,5 @@
 import { createCalendar } from '../../domain/activity/calendar.ts'
+import { sentBy } from '../../domain/activity/sent-transaction.ts'
 import type { TransactionPage } from '../../domain/activity/transaction.ts'
 import { knownAccount } from '../../domain/connections/connections.ts'
 import { currentView, viewInside } from '../../domain/modal/view-stack.ts'
@@ -13,6 +14,7 @@ import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { FollowAnswers } from '../../usecases/account/follow-answers.ts'
+import type { FollowSentTransactions, SentStore } from '../../usecases/activity/follow-sent-transactions.ts'
 import type { LoadTransactions } from '../../usecases/activity/load-transactions.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { transactionsScreen } from './transactions-screen.ts'
@@ -27,6 +29,8 @@ export const createActivityFeature = (deps: {
   readonly histories: CachedAnswerStore<TransactionPage>
   readonly loadTransactions: LoadTransactions
   readonly followTransactions: FollowAnswers
+  readonly sent: SentStore
+  readonly followSentTransactions: FollowSentTransactions
 }) => {
   const calendar = derive([deps.translator], ({ locale }) => createCalendar(locale))
   return {
@@ -37,10 +41,14 @@ export const createActivityFeature = (deps: {
             deps.translator,
             deps.settings,
             deps.connections.state,
-            derive([deps.histories.state, calendar], (histories, days) => ({ histories, days })),
+            derive([deps.histories.state, calendar, deps.sent.state], (histories, days, sent) => ({
+              histories,
+              days,
+              sent,
+            })),
             deps.views.state,
           ],
-          (translator, { networks }, connections, { histories, days }, stack) => {
+          (translator, { networks }, connections, { histories, days, sent }, stack) => {
             const account = knownAccount(connections)
             if (account === undefined) return undefined
             const { namespace, networkId, address } = account
@@ -50,6 +58,7 @@ export const createActivityFeature = (deps: {
                 calendar: days,
                 network: isIndexed[namespace] === true ? findNetwork(networks, networkId) : undefined,
                 known: histories[caipAddress(networkId, address)],
+                sent: sentBy(sent, networkId, address),
                 now: deps.clock.now(),
                 isTab: viewInside(currentView(stack)) !== undefined,
               }),
@@ -62,6 +71,6 @@ export const createActivityFeature = (deps: {
       'refresh-activity': () => deps.loadTransactions.refresh(),
       'load-more-transactions': () => deps.loadTransactions.more(),
     },
-    follows: [deps.followTransactions.follow],
+    follows: [deps.followTransactions.follow, deps.followSentTransactions],
   } satisfies FeatureViewModel<'activity'>
 }

@@ -32,8 +32,11 @@ export interface TransactionRow {
   readonly id: string
   /** What was done: `Sent`. */
   readonly title: string
-  /** Where it is not done: `Failed`, `Pending`. */
-  readonly status?: { readonly kind: 'failed' | 'pending'; readonly label: string }
+  /** Where it is not done: `Failed`, `Pending`. What became of one that is `dropped`, `replaced` or `unknown` no list says. */
+  readonly status?: {
+    readonly kind: 'failed' | 'pending' | 'replaced' | 'dropped' | 'unknown'
+    readonly label: string
+  }
   readonly date: string
   /** What it moved, a line each. At least one. */
   readonly lines: readonly TransferLine[]

@@ -1,5 +1,6 @@
 import type { Calendar } from '../../domain/activity/calendar.ts'
 import { isOperation, signOf } from '../../domain/activity/operations.ts'
+import { type FollowedTransaction, withSent } from '../../domain/activity/sent-transaction.ts'
 import type { Transaction, TransactionPage, Transfer } from '../../domain/activity/transaction.ts'
 import { byMonth, isListed } from '../../domain/activity/transaction-list.ts'
 import { transactionExplorerUrl } from '../../domain/networks/explorer-url.ts'
@@ -9,7 +10,7 @@ import { displayAmount } from '../../domain/shared/amount.ts'
 import { type CachedAnswer, knownAnswer } from '../../domain/shared/cached-answer.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
-import type { TransactionRow, TransactionsScreen, TransferImage, TransferLine } from './screens.ts'
+import type { MonthScreen, TransactionRow, TransactionsScreen, TransferImage, TransferLine } from './screens.ts'
 
 type Text = Translator<'activity'>['text']
 
@@ -25,6 +26,8 @@ export interface TransactionsShown {
   /** Undefined where nothing is known of histories in its namespace. */
   readonly network: Network | undefined
   readonly known: CachedAnswer<TransactionPage> | undefined
+  /** Of this account and network: what the page has sent. */
+  readonly sent: readonly FollowedTransaction[]
   readonly calendar: Calendar
   readonly now: number
   /** It stands in a tab of the account. */
@@ -33,29 +36,33 @@ export interface TransactionsShown {
 
 export const transactionsScreen = (
   { text }: Pick<Translator<'activity'>, 'text'>,
-  { network, known, calendar, now, isTab }: TransactionsShown,
+  { network, known, sent, calendar, now, isTab }: TransactionsShown,
 ): TransactionsScreen => {
   const none = { view: 'Transactions', label: text('activity.title'), months: [], busy: false } as const
   if (network === undefined) return { ...none, note: text('activity.none') }
   const refresh = text('activity.refresh')
+  const monthsOf = (listed: readonly Transaction[]): readonly MonthScreen[] =>
+    byMonth(withSent(listed, sent, network.nativeCurrency), calendar.monthOf).map(({ transactions }) => ({
+      title: calendar.monthName(transactions[0]?.minedAt ?? now, now),
+      rows: transactions.map((one) => transactionRow(text, network, calendar, one)),
+    }))
+  // What the page has sent is known by itself.
+  const own = { ...none, months: monthsOf([]) }
   if (known?.status === 'failed')
-    return { ...none, refresh, error: { text: text('activity.not-loaded'), retry: text('activity.retry') } }
+    return { ...own, refresh, error: { text: text('activity.not-loaded'), retry: text('activity.retry') } }
   const page = knownAnswer(known)
   if (page === undefined)
-    return { ...none, refresh, busy: true, loading: text('activity.loading'), skeletons: skeletonRows }
-  if (page.missing !== undefined) return { ...none, note: text(missingTexts[page.missing]) }
-  const shown = page.transactions.filter((one) => isListed(one, network.caipNetworkId))
+    return { ...own, refresh, busy: true, loading: text('activity.loading'), skeletons: skeletonRows }
+  if (page.missing !== undefined) return { ...own, note: text(missingTexts[page.missing]) }
+  const months = monthsOf(page.transactions.filter((one) => isListed(one, network.caipNetworkId)))
   const hasMore = page.next !== undefined
   return {
     ...none,
     refresh,
-    months: byMonth(shown, calendar.monthOf).map(({ transactions }) => ({
-      title: calendar.monthName(transactions[0]?.minedAt ?? now, now),
-      rows: transactions.map((one) => transactionRow(text, network, calendar, one)),
-    })),
+    months,
     busy: known?.status === 'loading',
     ...(hasMore ? { more: text('activity.more') } : {}),
-    ...(shown.length > 0 || hasMore ? {} : { empty: emptyPart(text, isTab) }),
+    ...(months.length > 0 || hasMore ? {} : { empty: emptyPart(text, isTab) }),
   }
 }
 

@@ -160,7 +160,7 @@ const badges = { in: 'received', out: 'sent', trade: 'swap', approve: 'check', c
 interface ImagesProps {
   readonly line: TransferLine | undefined
   readonly badge: TransactionRow['badge']
-  readonly status: 'failed' | 'pending' | undefined
+  readonly status: NonNullable<TransactionRow['status']>['kind'] | undefined
 }
 
 const Images = ({ line, badge, status }: ImagesProps) => (

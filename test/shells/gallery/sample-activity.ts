@@ -105,6 +105,22 @@ export const activityScreens = {
       ],
     }),
   ),
+  'activity-ended': screen(
+    transactions({
+      note: text('activity.no-service'),
+      months: [
+        {
+          title: 'November',
+          rows: (['pending', 'replaced', 'dropped', 'unknown'] as const).map((kind, at) =>
+            row(`0x${at}`, text('activity.send'), '0.25 ETH', {
+              badge: 'out',
+              status: { kind, label: text(`activity.status.${kind}`) },
+            }),
+          ),
+        },
+      ],
+    }),
+  ),
   'activity-more': screen(transactions({ more: text('activity.more') })),
   'account-tokens-tab': screen(account({ tabs: tabs('Tokens') })),
   'account-activity': inTab(transactions()),

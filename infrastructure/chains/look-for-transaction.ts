@@ -1,0 +1,35 @@
+import type { TransactionLook } from '../../core/domain/activity/sent-transaction.ts'
+import type { AskRpc } from './rpc-address.ts'
+
+const member = (answer: unknown, name: string): unknown =>
+  typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
+
+/** A quantity that is a safe whole number: a nonce, a time, a status. */
+const numberIn = (answer: unknown): number => {
+  const number = typeof answer === 'string' && /^0x[0-9a-f]{1,16}$/i.test(answer) ? Number(answer) : Number.NaN
+  if (!Number.isSafeInteger(number)) throw new Error('The node answers with what is no number')
+  return number
+}
+
+/** The last moment that a date can name, in seconds. */
+const latest = 8.64e12
+
+const momentIn = (block: unknown): number => {
+  const seconds = numberIn(member(block, 'timestamp'))
+  if (seconds > latest) throw new Error('The node answers with what is no time')
+  return seconds * 1_000
+}
+
+/** Asks a node what has become of a transaction; rejects where its answers make no sense. */
+export const lookForTransaction = async (ask: AskRpc, hash: string, from: string): Promise<TransactionLook> => {
+  const receipt = await ask('eth_getTransactionReceipt', [hash])
+  if (receipt) {
+    const block = await ask('eth_getBlockByNumber', [member(receipt, 'blockNumber'), false])
+    // EIP-658; before it no receipt said how it ended.
+    const status = member(receipt, 'status') ?? '0x1'
+    return { kind: 'mined', isSuccessful: numberIn(status) === 1, minedAt: momentIn(block) }
+  }
+  const transaction = await ask('eth_getTransactionByHash', [hash])
+  if (transaction) return { kind: 'waiting', nonce: numberIn(member(transaction, 'nonce')) }
+  return { kind: 'missing', nextNonce: numberIn(await ask('eth_getTransactionCount', [from, 'latest'])) }
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { createEvmTransactionReader } from '../../infrastructure/chains/evm-transaction-reader.ts'
+import { createSimulatedTransactionReader } from '../../infrastructure/simulation/simulated-transaction-reader.ts'
+import { startAnvil } from '../support/anvil.ts'
+import { startRpcServer } from '../support/rpc-server.ts'
+import { testNetwork } from './chain-client.contract.ts'
+import { describeTransactionReader } from './transaction-reader.contract.ts'
+
+const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** The bytes of a contract whose constructor reverts: `PUSH1 0 PUSH1 0 REVERT`. */
+const reverting = '0x60006000fd'
+
+const onAnvil = () => createEvmTransactionReader({ download: (load) => load(), rpc: { custom: {}, isRanked: false } })
+
+describeTransactionReader('a real chain', async () => {
+  const anvil = await startAnvil()
+  const send = async (transaction: object): Promise<string> =>
+    String(await anvil.rpc('eth_sendTransaction', [{ from, gas: '0x186a0', ...transaction }]))
+  const mined = await send({ to, value: '0x1' })
+  const failed = await send({ data: reverting })
+  const block = (await anvil.rpc('eth_getBlockByNumber', ['0x1', false])) as { timestamp: string }
+  const waiting = await send({ to, nonce: '0x5' })
+  return {
+    reader: onAnvil(),
+    network: testNetwork(anvil.url),
+    from,
+    mined: { hash: mined, minedAt: Number(block.timestamp) * 1_000 },
+    failed: { hash: failed },
+    waiting: { hash: waiting, nonce: 5 },
+    nextNonce: 2,
+    gone: async () => {
+      const server = await startRpcServer()
+      await server.stop()
+      return [onAnvil(), testNetwork(server.url)]
+    },
+    stop: () => anvil.stop(),
+  }
+})
+
+describeTransactionReader('simulated', async () => {
+  const reader = createSimulatedTransactionReader()
+  const hashOf = (nth: number): string => `0x${String(nth).padStart(64, '0')}`
+  reader.set(hashOf(1), { kind: 'mined', isSuccessful: true, minedAt: 7_000 })
+  reader.set(hashOf(2), { kind: 'mined', isSuccessful: false, minedAt: 8_000 })
+  reader.set(hashOf(3), { kind: 'waiting', nonce: 5 })
+  const network = testNetwork('http://simulated.invalid')
+  return {
+    ...{ reader, network, from, nextNonce: 0 },
+    mined: { hash: hashOf(1), minedAt: 7_000 },
+    failed: { hash: hashOf(2) },
+    waiting: { hash: hashOf(3), nonce: 5 },
+    gone: async () => {
+      const gone = createSimulatedTransactionReader()
+      gone.failWith('TRANSACTIONS_UNAVAILABLE')
+      return [gone, network]
+    },
+    stop: async () => undefined,
+  }
+})
+
+it.each([
+  ['a receipt without a block', { eth_getTransactionReceipt: { status: '0x1' }, eth_getBlockByNumber: null }],
+  [
+    'a time that no date has',
+    { eth_getTransactionReceipt: {}, eth_getBlockByNumber: { timestamp: '0xfffffffffffff' } },
+  ],
+  ['a nonce that is none', { eth_getTransactionByHash: { nonce: 'seven' } }],
+  ['a count of 100 digits', { eth_getTransactionCount: `0x${'9'.repeat(100)}` }],
+])('a lying chain that answers with %s is no answer', async (_, answers: Readonly<Record<string, unknown>>) => {
+  const server = await startRpcServer((method) => (method === 'eth_chainId' ? '0x7a69' : (answers[method] ?? null)))
+  const question = { network: testNetwork(server.url), hash: `0x${'12'.repeat(32)}`, from }
+  const answer = await onAnvil().look(question, new AbortController().signal)
+  expect(answer).toMatchObject({ ok: false, failure: { code: 'TRANSACTIONS_UNAVAILABLE' } })
+  await server.stop()
+})

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { looksAtMost, type SentTransaction } from '../../../core/domain/activity/sent-transaction.ts'
+import type { Transaction } from '../../../core/domain/activity/transaction.ts'
+import type { TransactionsScreen } from '../../../core/view-models/activity/screens.ts'
+import { alice, bob, type CoreWorld, connectedWorld, hearth, meadow, walletNamed } from '../../support/core-world.ts'
+
+const hashOf = (nth: number): string => `0x${nth.toString(16).padStart(64, '0')}`
+const sentOf = (nth: number, more: Partial<SentTransaction> = {}): SentTransaction => ({
+  ...{ networkId: hearth.caipNetworkId, hash: hashOf(nth), from: alice, to: bob, operation: 'send', sentAt: nth },
+  value: BigInt(nth) * 10n ** 18n,
+  ...more,
+})
+const minedOf = (nth: number): Transaction => ({
+  ...{ networkId: hearth.caipNetworkId, id: hashOf(nth), hash: hashOf(nth), minedAt: nth, status: 'confirmed' },
+  ...{ operation: 'send', from: alice, to: bob, nonce: 4 },
+  transfers: [
+    { kind: 'token', direction: 'out', amount: { value: BigInt(nth), decimals: 0 }, name: 'ETH', isSpam: false },
+  ],
+})
+
+const activity = ({ core }: CoreWorld): TransactionsScreen => {
+  const { inside, view } = core.screen.snapshot()
+  if (inside?.view === 'Transactions') return inside
+  throw new Error(`there is ${inside?.view} inside of ${view.view}`)
+}
+const rows = (world: CoreWorld): readonly string[] =>
+  activity(world).months.flatMap((month) =>
+    month.rows.map(({ lines, status }) => [...lines.map(({ text }) => text), status?.label].filter(Boolean).join(' ')),
+  )
+
+const shown = async (transactions: readonly Transaction[] | undefined = []): Promise<CoreWorld> => {
+  const world = await connectedWorld(walletNamed('Amber'))
+  const { caipNetworkId: networkId } = hearth
+  if (transactions) world.transactionSource.setHistory({ networkId, address: alice, transactions })
+  void world.core.open().catch(() => undefined)
+  await world.settle()
+  world.core.dispatch({ type: 'choose-account-tab', tab: 'Transactions' })
+  await world.settle()
+  return world
+}
+const tell = async (world: CoreWorld, ...all: readonly SentTransaction[]): Promise<void> => {
+  for (const sent of all) world.sentTransactions.tell(sent)
+  await world.settle()
+}
+
+describe('follow-sent-transactions', () => {
+  it('shows one at once as pending, and follows it until it is mined', async () => {
+    const world = await shown([])
+    world.transactionReader.set(hashOf(1), { kind: 'waiting', nonce: 4 })
+    await tell(world, sentOf(1))
+    expect(rows(world)).toEqual(['1 ETH Pending'])
+    world.transactionReader.set(hashOf(1), { kind: 'mined', isSuccessful: true, minedAt: 9_000 })
+    await world.pass(2_000)
+    expect(rows(world)).toEqual(['1 ETH'])
+    const asked = world.transactionReader.asked().length
+    await world.pass(60_000)
+    expect(world.transactionReader.asked()).toHaveLength(asked)
+  })
+
+  it('asks for the history anew once one is mined, and has it once', async () => {
+    const world = await shown([])
+    await tell(world, sentOf(1))
+    const { caipNetworkId: networkId } = hearth
+    world.transactionSource.setHistory({ networkId, address: alice, transactions: [minedOf(1)] })
+    world.transactionReader.set(hashOf(1), { kind: 'mined', isSuccessful: true, minedAt: 9_000 })
+    await world.pass(2_000)
+    await world.settle()
+    expect(world.transactionSource.asked()).toHaveLength(2)
+    expect(rows(world)).toEqual(['1 ETH'])
+  })
+
+  it('says that one has failed', async () => {
+    const world = await shown([])
+    world.transactionReader.set(hashOf(1), { kind: 'mined', isSuccessful: false, minedAt: 9_000 })
+    await tell(world, sentOf(1))
+    expect(rows(world)).toEqual(['1 ETH Failed'])
+  })
+
+  it('gives the row of a replaced one to the one that took its place', async () => {
+    const world = await shown([])
+    world.transactionReader.set(hashOf(1), { kind: 'waiting', nonce: 4 })
+    await tell(world, sentOf(1))
+    world.transactionReader.set(hashOf(1), { kind: 'missing', nextNonce: 5 })
+    world.transactionSource.setHistory({
+      networkId: hearth.caipNetworkId,
+      address: alice,
+      transactions: [minedOf(2)],
+    })
+    await world.pass(2_000)
+    await world.pass(2_000)
+    expect(rows(world)).toEqual(['1 ETH Pending'])
+    await world.pass(2_000)
+    await world.settle()
+    expect(rows(world)).toEqual(['2 ETH'])
+  })
+
+  it('says that one was dropped, and that of one nothing is known after 99 looks', async () => {
+    const world = await shown([])
+    world.transactionReader.set(hashOf(1), { kind: 'waiting', nonce: 4 })
+    await tell(world, sentOf(1))
+    world.transactionReader.set(hashOf(1), { kind: 'missing', nextNonce: 4 })
+    for (let look = 0; look < 3; look += 1) await world.pass(2_000)
+    expect(rows(world)).toEqual(['1 ETH Dropped'])
+
+    await tell(world, sentOf(2))
+    world.transactionReader.failWith('TRANSACTIONS_UNAVAILABLE')
+    for (let look = 1; look < looksAtMost; look += 1) {
+      expect(rows(world)).toEqual(['2 ETH Pending', '1 ETH Dropped'])
+      await world.pass(15_000)
+    }
+    expect(rows(world)).toEqual(['2 ETH Status unknown', '1 ETH Dropped'])
+    const asked = world.transactionReader.asked().length
+    await world.pass(60_000)
+    expect(world.transactionReader.asked()).toHaveLength(asked)
+  })
+
+  it('looks only while they are shown, and at once when they are again', async () => {
+    const world = await shown([])
+    world.transactionReader.set(hashOf(1), { kind: 'waiting', nonce: 4 })
+    await tell(world, sentOf(1))
+    world.core.close()
+    await world.settle()
+    const asked = world.transactionReader.asked().length
+    await world.pass(60_000)
+    expect(world.transactionReader.asked()).toHaveLength(asked)
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    world.core.dispatch({ type: 'choose-account-tab', tab: 'Transactions' })
+    await world.settle()
+    expect(world.transactionReader.asked()).toHaveLength(asked + 1)
+  })
+
+  it('knows of those from before the tab was chosen, and shows an account its own on its network', async () => {
+    const world = await connectedWorld(walletNamed('Amber', { accounts: [alice, bob] }))
+    world.sentTransactions.tell(sentOf(1))
+    world.sentTransactions.tell(sentOf(2, { from: bob }))
+    world.sentTransactions.tell(sentOf(3, { networkId: meadow.caipNetworkId }))
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    world.core.dispatch({ type: 'choose-account-tab', tab: 'Transactions' })
+    await world.settle()
+    // Without a service too.
+    expect(activity(world).note).toBe('This site looks up no activity')
+    expect(rows(world)).toEqual(['1 ETH Pending'])
+  })
+
+  it('shows them though the history does not come', async () => {
+    const world = await connectedWorld(walletNamed('Amber'))
+    world.transactionSource.failWith('TRANSACTIONS_UNAVAILABLE')
+    world.sentTransactions.tell(sentOf(1))
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    world.core.dispatch({ type: 'choose-account-tab', tab: 'Transactions' })
+    await world.settle()
+    expect(activity(world).error).toBeDefined()
+    expect(rows(world)).toEqual(['1 ETH Pending'])
+  })
+
+  it('ends with the modal', async () => {
+    const world = await shown([])
+    world.transactionReader.set(hashOf(1), { kind: 'waiting', nonce: 4 })
+    await tell(world, sentOf(1))
+    world.core.dispose()
+    const asked = world.transactionReader.asked().length
+    await tell(world, sentOf(2))
+    await world.pass(60_000)
+    expect(world.transactionReader.asked()).toHaveLength(asked)
+  })
+})
