@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { askThroughHost } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
 import { freshAddress, impersonate, tokenNamed } from './fresh-account.ts'
 import { sandbox } from './sandbox.ts'
@@ -24,14 +25,7 @@ const rows = async ({ dialog }: Visit): Promise<readonly string[]> => {
 
 /** The page's own code sends, through the provider that the modal gives it. */
 const sendFromPage = ({ page }: Visit, transaction: object): Promise<string> =>
-  page.evaluate(async (asked) => {
-    const slot: unknown = Reflect.get(globalThis, Symbol.for('latchkey/default'))
-    const { modal } = slot as {
-      modal: { getProvider: (of: string) => Promise<{ request: (call: object) => unknown }> }
-    }
-    const provider = await modal.getProvider('eip155')
-    return String(await provider.request({ method: 'eth_sendTransaction', params: [asked] }))
-  }, transaction)
+  askThroughHost(page, 'eth_sendTransaction', transaction)
 
 const sender = async (): Promise<string> => {
   const account = await impersonate(freshAddress())

@@ -17,7 +17,9 @@ export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_
  * Call once per test file: wallets on another device, with the sandbox's third and fourth account, on its relay. They are gone after
  * each test. What they send costs them: others read the balances of the first two at the same time.
  */
-export const walletsElsewhere = (): ((given?: Pick<WalletKitWalletOptions, 'signsIn'>) => Promise<WalletKitWallet>) => {
+export const walletsElsewhere = (): ((
+  given?: Partial<Pick<WalletKitWalletOptions, 'signsIn' | 'privateKeys'>>,
+) => Promise<WalletKitWallet>) => {
   const running: WalletKitWallet[] = []
   afterEach(() => Promise.all(running.splice(0).map((wallet) => wallet.stop())))
   return async (given) => {
