@@ -9,6 +9,7 @@ import type { Dispatch } from '../modal/modal-face.ts'
 import { Placeholders } from '../modal/placeholders.tsx'
 import { NetworkImage } from '../networks/network-image.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
+import { ListHead } from '../shared/list-head.tsx'
 import { MoreButton } from '../shared/more-button.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
 import { useGrowingCount } from '../shared/use-growing-count.ts'
@@ -26,24 +27,12 @@ export const TransactionsView = ({ screen, dispatch }: TransactionsViewProps) =>
   const isAllDrawn = count >= total
   return (
     <div className="activity">
-      <div className="tokens-head">
-        <h3 id="activity" className={months.length > 0 ? 'hidden' : undefined}>
-          {label}
-        </h3>
-        {refresh !== undefined && (
-          <button
-            type="button"
-            className="round"
-            part="button"
-            aria-label={refresh}
-            aria-busy={busy}
-            title={refresh}
-            onClick={() => dispatch({ type: 'refresh-activity' })}
-          >
-            <Icon name="refresh" />
-          </button>
-        )}
-      </div>
+      <ListHead
+        id="activity"
+        isHidden={months.length > 0}
+        {...{ label, busy, refresh }}
+        onRefresh={() => dispatch({ type: 'refresh-activity' })}
+      />
       {error !== undefined && (
         <div className="empty" part="empty">
           <p>{error.text}</p>

@@ -1,13 +1,8 @@
+import type { DrawnSurface } from './drawn-surface.ts'
+
 /** The sheet as far as a finger moves it. */
-export interface DraggableSheet {
+export interface DraggableSheet extends DrawnSurface {
   readonly card: HTMLElement
-  /** How far down it is: more than 0 also while it is on its way back. */
-  readonly place: () => number
-  readonly take: () => void
-  readonly draw: (distance: number, height: number) => void
-  /** It stays where it is. */
-  readonly letGo: () => void
-  readonly comeBack: () => void
 }
 
 /** Moves what the style sheet (sheet.css) sends back by itself, or not at all for who wants no motion. */

@@ -1,6 +1,8 @@
 import { draggableSheet } from './draggable-sheet.ts'
+import type { DrawnSurface } from './drawn-surface.ts'
 import { isSheet } from './is-sheet.ts'
 import { isZoomed } from './is-zoomed.ts'
+import { pullDistance, pullToRefresh } from './pull-to-refresh.ts'
 import { isSwipedAway, recentPoints, swipeSpeed, type TouchPoint } from './swipe-rule.ts'
 
 /** So far a finger may go and still press. */
@@ -10,6 +12,9 @@ interface Drag {
   /** Where the finger would be with the sheet in its place. */
   readonly startY: number
   readonly height: number
+  /** The sheet, or a view that can be refreshed, which is asked for anew then. */
+  readonly surface: DrawnSurface
+  readonly refresh?: () => void
   distance: number
 }
 
@@ -27,7 +32,8 @@ const isScrolled = (element: Element, card: Element): boolean =>
 
 /**
  * Lets a finger or a pen draw the sheet down, to be let go there or to come back: from the header always, from elsewhere
- * where nothing can be scrolled up any more. The Close button does the same for everybody else (WCAG 2.5.1, 2.5.7).
+ * where nothing can be scrolled up any more. A view with a Refresh button is pulled instead, and refreshed. Close and Refresh do the same for
+ * everybody else (WCAG 2.5.1, 2.5.7).
  * @param close whether it did
  */
 export const followSwipe = (dialog: HTMLElement, close: () => boolean, signal: AbortSignal): void => {
@@ -37,16 +43,19 @@ export const followSwipe = (dialog: HTMLElement, close: () => boolean, signal: A
   let finger: Finger | undefined
 
   const forget = (): void => {
+    finger?.drag?.surface.comeBack()
     finger = undefined
     sheet.comeBack()
   }
   const take = ({ down, target }: Finger, { clientX, clientY, pointerId }: PointerEvent): Drag | undefined => {
     if (clientY - down.clientY <= Math.abs(clientX - down.clientX) || isScrolled(target, card)) return undefined
-    const drag = { startY: clientY - sheet.place(), height: card.offsetHeight, distance: 0 }
-    sheet.take()
+    // One that is on its way back is drawn on.
+    const surface = (sheet.place() > 0 ? undefined : pullToRefresh(target)) ?? sheet
+    const drag = { startY: clientY - surface.place(), height: card.offsetHeight, distance: 0, surface }
+    surface.take()
     // What is under the finger may be drawn anew, or be a button that must not take this for a press.
     card.setPointerCapture(pointerId)
-    return drag
+    return 'refresh' in surface ? { ...drag, refresh: surface.refresh } : drag
   }
   const onDown = (down: PointerEvent): void => {
     const { target, pointerType, isPrimary, clientY, timeStamp } = down
@@ -69,13 +78,17 @@ export const followSwipe = (dialog: HTMLElement, close: () => boolean, signal: A
       return
     }
     drag.distance = Math.max(0, clientY - drag.startY)
-    sheet.draw(drag.distance, drag.height)
+    drag.surface.draw(drag.distance, drag.height)
   }
   const onUp = ({ pointerId, timeStamp }: PointerEvent): void => {
     if (finger?.down.pointerId !== pointerId) return
     const { drag, trail } = finger
     finger = undefined
-    sheet.letGo()
+    drag?.surface.letGo()
+    if (drag?.refresh) {
+      if (drag.distance >= pullDistance) drag.refresh()
+      return
+    }
     const isAway = drag && isSwipedAway({ ...drag, speed: swipeSpeed(trail, timeStamp) })
     // One that goes leaves from where the finger left it.
     if (!isAway || !close()) sheet.comeBack()
