@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { benchFirstImpression } from './first-impression.ts'
 import { benchHostileWallet } from './hostile.ts'
+import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
 import { benchRelay } from './relay/bench-relay.ts'
 import { soakRelay } from './relay/soak-relay.ts'
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   pages: benchPages,
   first: benchFirstImpression,
   hostile: benchHostileWallet,
+  lists: benchLists,
 }
 
 /** Whatever else the machine is doing may be over soon: what is over a limit is measured once more, or for as long again. */

@@ -25,6 +25,8 @@ export interface Sites {
   /** The plain page, which offers a network of Solana and no other. */
   readonly solanaUrl: string
   readonly referenceBytes: number
+  /** The gateway, which the pages may ask. */
+  readonly gateway: string
   readonly stop: () => Promise<void>
 }
 
@@ -50,6 +52,7 @@ export const startSites = async (): Promise<Sites> => {
     urls: { ...hosts, reference: reference.url },
     solanaUrl: `${hosts.plain}/?options=${encodeURIComponent(solanaOptions)}`,
     referenceBytes,
+    gateway: description.services['blockchain'] ?? '',
     stop: async () => {
       await Promise.all([sandbox.stop(), reference.stop()])
     },
