@@ -40,7 +40,7 @@ export const createActivityFeature = (deps: {
             derive([deps.histories.state, calendar], (histories, days) => ({ histories, days })),
             deps.views.state,
           ],
-          (translator, { networks }, connections, { histories, days }, stack) => {
+          (translator, { networks, receive }, connections, { histories, days }, stack) => {
             const account = knownAccount(connections)
             if (account === undefined) return undefined
             const { namespace, networkId, address } = account
@@ -52,6 +52,7 @@ export const createActivityFeature = (deps: {
                 known: histories[caipAddress(networkId, address)],
                 now: deps.clock.now(),
                 isTab: viewInside(currentView(stack)) !== undefined,
+                isReceiveOffered: receive,
               }),
             }
           },
