@@ -5,6 +5,7 @@ import type { ModalOptions } from '../../core/modal-options.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import { createSimulatedChainClient } from '../../infrastructure/simulation/simulated-chain-client.ts'
 import { createSimulatedNftSource } from '../../infrastructure/simulation/simulated-nft-source.ts'
+import { createSimulatedSharing } from '../../infrastructure/simulation/simulated-sharing.ts'
 import { createSimulatedTransactionSource } from '../../infrastructure/simulation/simulated-transaction-source.ts'
 import { type CoreWorld, createCoreWorld, hearth, startedWorld, walletNamed } from '../support/core-world.ts'
 import { signInWorldOf } from '../support/sign-in-world.ts'
@@ -110,6 +111,16 @@ const readingBalance: MeetFailure = async (_, messages) => {
     const balance: object = Reflect.get(screen.view, 'balance') ?? {}
     return { said: [...inSnack(screen).said, ...textsOf(balance, 'text')], ways: textsOf(balance, 'retry') }
   })
+}
+
+const sharingAddress: MeetFailure = async (_, messages) => {
+  const sharing = createSimulatedSharing()
+  sharing.allow(true)
+  sharing.answer('refused')
+  const world = await connected(messages, { simulation: { sharing } })
+  void world.core.open({ view: 'WalletReceive' }).catch(() => undefined)
+  world.core.dispatch({ type: 'share-receive-address' })
+  return read(world, inSnack)
 }
 
 const readingNfts: MeetFailure = async (code, messages) => {
@@ -257,6 +268,7 @@ export const places: readonly Place[] = [
   { where: 'the NFTs', meet: readingNfts, codes: ['NFTS_UNAVAILABLE', 'LOAD_FAILED'] },
   { where: 'the activity', meet: readingActivity, codes: ['TRANSACTIONS_UNAVAILABLE', 'LOAD_FAILED'] },
   { where: 'copying', meet: copying, codes: ['CLIPBOARD_UNAVAILABLE'] },
+  { where: 'sharing the address', meet: sharingAddress, codes: ['SHARE_FAILED'] },
   { where: 'any view', meet: loading, codes: ['LOAD_FAILED'] },
   { where: 'the next visit', meet: comingBack, codes: ['SESSION_ENDED'] },
   { where: 'leaving one of several wallets', meet: leavingOne, codes: ['DISCONNECT_FAILED'] },

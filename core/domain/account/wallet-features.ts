@@ -2,7 +2,7 @@
 export const walletFeatures = ['onramp', 'swaps', 'receive', 'send'] as const
 export type WalletFeature = (typeof walletFeatures)[number]
 
-/** Those of a configured order first, those that it leaves out after them in their usual order. */
-export const walletFeatureOrder = (configured: readonly WalletFeature[]): readonly WalletFeature[] => [
+/** Those of a configured order first, those that it leaves out after them in their usual order. Earlier recordings have none. */
+export const walletFeatureOrder = (configured: readonly WalletFeature[] = []): readonly WalletFeature[] => [
   ...new Set([...configured, ...walletFeatures]),
 ]

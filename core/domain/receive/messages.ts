@@ -12,7 +12,7 @@ export const receiveMessages = {
   'receive.text': 'Copy your address or scan this QR code',
   'receive.whole': 'Whole address',
   'receive.share': 'Share address',
-  'receive.share.failed': 'The address could not be shared. Copy it instead.',
+  'receive.share.failed': 'The address could not be shared. Try again, or copy it.',
   'receive.networks': 'Only receive assets on {count, plural, one {this network} other {these networks}}',
   'receive.networks.title': 'Compatible Networks',
   'receive.networks.banner':

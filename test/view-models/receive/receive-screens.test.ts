@@ -196,7 +196,7 @@ describe('sharing', () => {
     world.sharing.answer('refused')
     await press(world, toReceive, { type: 'share-receive-address' })
     expect(world.core.screen.snapshot().snack).toMatchObject({
-      message: 'The address could not be shared. Copy it instead.',
+      message: 'The address could not be shared. Try again, or copy it.',
       variant: 'error',
     })
     await world.pass(20_000)
