@@ -2,7 +2,9 @@ import type { AvatarColors, AvatarDiscs } from '../../domain/account/avatar.ts'
 import type { AccountTab } from '../../domain/account/feature.ts'
 import type { NetworkMark } from '../../domain/networks/network-mark.ts'
 import type { ViewOf } from '../shared/view.ts'
-import type { BuiltFeature } from './wallet-actions.ts'
+import type { WalletActionScreen } from './wallet-actions.ts'
+
+export type { WalletActionScreen } from './wallet-actions.ts'
 
 export interface AccountScreen extends ViewOf<'Account'> {
   readonly address: string
@@ -44,12 +46,6 @@ export interface AccountScreen extends ViewOf<'Account'> {
   /** Leads to the visitor’s wallets, where there may be several. */
   readonly wallets?: string
   readonly disconnect: { readonly label: string; readonly busy: boolean }
-}
-
-/** The button of a wallet feature. */
-export interface WalletActionScreen {
-  readonly feature: BuiltFeature
-  readonly label: string
 }
 
 export interface BalanceScreen {

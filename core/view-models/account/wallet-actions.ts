@@ -2,7 +2,6 @@ import { type WalletFeature, walletFeatureOrder } from '../../domain/account/wal
 import type { View } from '../../domain/feature-types.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { Settings } from '../../state/modal/settings.ts'
-import type { WalletActionScreen } from './screens.ts'
 
 interface WalletAction {
   readonly view: View
@@ -15,6 +14,12 @@ export const walletActions = {
 } as const satisfies { readonly [Feature in WalletFeature]?: WalletAction }
 
 export type BuiltFeature = keyof typeof walletActions
+
+/** The button of a wallet feature. */
+export interface WalletActionScreen {
+  readonly feature: BuiltFeature
+  readonly label: string
+}
 
 const isBuilt = (feature: WalletFeature): feature is BuiltFeature => Object.hasOwn(walletActions, feature)
 

@@ -32,7 +32,7 @@ const at = (whole: string): Omit<WalletReceiveScreen, 'view' | 'network' | 'text
   }
 }
 
-export const receive = (whole = address, more: Partial<WalletReceiveScreen> = {}): WalletReceiveScreen => ({
+const receive = (whole = address, more: Partial<WalletReceiveScreen> = {}): WalletReceiveScreen => ({
   view: 'WalletReceive',
   ...at(whole),
   network: { id: 'eip155:1', mark: networkMark('eip155:1', 'Meadow Chain') },
