@@ -12,7 +12,7 @@ export const receiveBlocks = (screen: WalletReceiveScreen): readonly Block[] => 
     { kind: 'text', text: addressInGroups(address), tone: 'strong' },
     ...(share === undefined
       ? []
-      : [{ kind: 'button', text: share, key: 's', intent: { type: 'share-receive-address' } } as const]),
+      : [{ kind: 'button', text: share, key: 'h', intent: { type: 'share-receive-address' } } as const]),
     ...(networks === undefined
       ? []
       : ([

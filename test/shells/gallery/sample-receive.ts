@@ -73,10 +73,6 @@ export const receiveScreens = {
   'receive-bitcoin': screen(onBitcoin('payment')),
   'receive-ordinals': screen(onBitcoin('ordinal')),
   'receive-not-offered': screen(nowhere),
-  'receive-copied': screen(receive(), {
-    snack: { variant: 'success', message: text('receive.copied') },
-    status: text('receive.copied'),
-  }),
   'receive-rtl': rightToLeft(onBitcoin('payment')),
   'compatible-networks': screen(compatible(networks(6))),
   'compatible-network': screen(compatible(networks(1))),
