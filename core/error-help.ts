@@ -207,6 +207,11 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'now',
     action: 'nothing: the visitor can ask again',
   },
+  SHARE_FAILED: {
+    when: 'the device did not share the address; told in the modal and in the event `ERROR`, no call rejects with it',
+    retry: 'now',
+    action: 'nothing: the address can be copied',
+  },
   SIGN_IN_REJECTED: {
     when: 'the visitor said no in the wallet; told in the modal, no call rejects with it',
     retry: 'now',

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { NamedToken } from '../domain/account/token-balance.ts'
+import { type WalletFeature, walletFeatures } from '../domain/account/wallet-features.ts'
 import type { CaipNetworkId } from '../domain/shared/caip.ts'
-import { byNetworkId, flag, only, text, whole } from './schema-parts.ts'
+import { byNetworkId, flag, oneOf, only, text, whole } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
 
 export interface AccountFromServer {
@@ -14,7 +15,15 @@ export interface AccountFromServer {
   }
 }
 
-export interface AccountSlice extends AccountFromServer {
+export interface AccountSlice {
+  readonly features?: {
+    /**
+     * order of the account's buttons, by the names of what they lead to: `onramp`, `swaps`, `receive`, `send`. Those that you leave out follow
+     * in this order; of those that there are not yet nothing is shown
+     * @form list
+     */
+    readonly walletFeaturesOrder?: readonly WalletFeature[]
+  }
   /**
    * tokens that the account shows where no service looks tokens up (`services.blockchain`), read from the chain: ERC-20 on EVM, SPL on
    * Solana. What the chain says of their decimals holds
@@ -23,14 +32,25 @@ export interface AccountSlice extends AccountFromServer {
   readonly tokens?: Readonly<Record<CaipNetworkId, readonly NamedToken[]>>
 }
 
-export const account = defineSlice<AccountSlice, object, AccountFromServer>()({
-  defaults: { features: { activity: true } },
+type Options = AccountSlice & AccountFromServer
+
+export const account = defineSlice<Options, object, AccountFromServer>()({
+  defaults: { features: { activity: true, walletFeaturesOrder: [] } },
   settings: ({ tokens, features }) => ({
     activity: features.activity,
+    walletFeaturesOrder: features.walletFeaturesOrder,
     ...(tokens === undefined ? {} : { tokens }),
   }),
-  schemas: (): SliceSchemas<AccountSlice, object, AccountFromServer> => ({
+  schemas: (): SliceSchemas<Options, object, AccountFromServer> => ({
     start: {
+      features: {
+        walletFeaturesOrder: v.optional(
+          v.pipe(
+            v.array(oneOf(...walletFeatures)),
+            v.check((order) => new Set(order).size === order.length, 'must name each once'),
+          ),
+        ),
+      },
       tokens: v.optional(
         byNetworkId(
           v.array(

@@ -12,6 +12,18 @@ type SchemasOf<Options> = {
   readonly [Name in keyof Options]-?: Name extends OptionGroup ? SchemasOf<NonNullable<Options[Name]>> : OptionSchema
 }
 
+type PartsOf<Group> = keyof NonNullable<Group>
+/** What others may not say; of a group (`features`) the parts that they may not. */
+type NotIn<Options, Others> = {
+  readonly [Name in keyof Options as Name extends keyof Others
+    ? Name extends OptionGroup
+      ? PartsOf<Options[Name]> extends PartsOf<Others[Name]>
+        ? never
+        : Name
+      : never
+    : Name]: Name extends keyof Others ? Omit<NonNullable<Options[Name]>, PartsOf<Others[Name]>> : Options[Name]
+}
+
 /** What a function returns may have more than its type says, and a schema in the wrong place is one more: so it is said. */
 type SaidElsewhere<Options, Here> = { readonly [Name in Exclude<keyof Options, keyof Here | OptionGroup>]?: never }
 type OnlySchemasOf<Here, Options> = SchemasOf<Here> & SaidElsewhere<Options, Here>
@@ -19,7 +31,7 @@ type OnlySchemasOf<Here, Options> = SchemasOf<Here> & SaidElsewhere<Options, Her
 /** Schemas by who may say what. An option without one, or in the wrong place, does not compile. */
 export interface SliceSchemas<Options, Changes, FromServer> {
   /** The host, at the start. */
-  readonly start: OnlySchemasOf<Omit<Options, keyof Changes | keyof FromServer>, Options>
+  readonly start: OnlySchemasOf<NotIn<Options, Changes & FromServer>, Options>
   /** The host, at any time. */
   readonly changes: OnlySchemasOf<Changes, Options>
   /** The host at the start, and a server. */

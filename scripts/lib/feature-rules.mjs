@@ -21,6 +21,7 @@ const alsoKnown = {
   nfts: ['account', 'connections', 'networks'],
   notices: ['wallets'],
   'profile-wallets': ['connections', 'networks', 'wallets'],
+  receive: ['account', 'connections', 'networks', 'wallets'],
   'remote-config': ['connections', 'wallets'],
   'sign-in': ['connections', 'networks'],
 }

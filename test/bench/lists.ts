@@ -81,11 +81,11 @@ const seenOn = async (page: Page, part: string, button: string, count: number): 
   const element = await target.elementHandle()
   if (element === null) throw new Error(`There is no "${button}".`)
   const frames = await page.evaluate(
-    async ([pressed, name]) => window.latchkeyFrames.untilPart(pressed as HTMLElement, name),
+    async ([pressed, name]) => window.latchkeyLists.untilPart(pressed as HTMLElement, name),
     [element, part] as const,
   )
   const since = await page.evaluate(() => performance.now())
-  const shown = await page.evaluate(async ([name, all]) => window.latchkeyFrames.scrollThrough(name, all), [
+  const shown = await page.evaluate(async ([name, all]) => window.latchkeyLists.scrollThrough(name, all), [
     part,
     count,
   ] as const)
@@ -123,7 +123,7 @@ const visit = async (browser: Browser, [url, service]: Place, scripts: readonly 
 
 const measure = async ({ urls, gateway }: Pick<Sites, 'urls' | 'gateway'>): Promise<Judged> => {
   const longTasks = `${await pageScript('bench/page/long-tasks.ts', 'longTasks')};longTasks.start()`
-  const frames = `${await pageScript('bench/page/frames.ts', 'frames')};frames.start()`
+  const frames = `${await pageScript('bench/page/lists.ts', 'lists')};lists.start()`
   const wallet = await pageScript('../sandbox/hostile-wallet/hostile-wallet.ts', 'hostileWallet')
   const scripts = [longTasks, frames, wallet, `hostileWallet.start('behaves')`]
   const browser = await launchBrowser()

@@ -131,6 +131,16 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be one of true, false, mobile'],
   [{ features: { swaps: true } }, 'features.swaps is no option'],
   [{ features: { connectorTypeOrder: 'recent' } }, 'features.connectorTypeOrder must be a list'],
+  [{ features: { receive: 'yes' } }, 'features.receive must be true or false'],
+  [{ features: { walletFeaturesOrder: 'receive' } }, 'features.walletFeaturesOrder must be a list'],
+  [
+    { features: { walletFeaturesOrder: ['receive', 'pay'] } },
+    'features.walletFeaturesOrder[1] must be one of onramp, swaps, receive, send',
+  ],
+  [
+    { features: { walletFeaturesOrder: ['send', 'receive', 'send'] } },
+    'features.walletFeaturesOrder must name each once',
+  ],
   [{ connectorImages: { a: 5 } }, 'connectorImages.a must be text'],
   [{ connectorImages: 'a' }, 'connectorImages must be an object'],
   [{ theme: { mode: 'blue' } }, 'theme.mode must be one of light, dark, system'],

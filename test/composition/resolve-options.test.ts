@@ -28,7 +28,17 @@ const changes = fc.record(
   { requiredKeys: [] },
 )
 const hostFeatures = fc
-  .tuple(features, fc.record({ legalCheckbox: fc.boolean() }, { requiredKeys: [] }))
+  .tuple(
+    features,
+    fc.record(
+      {
+        legalCheckbox: fc.boolean(),
+        receive: fc.boolean(),
+        walletFeaturesOrder: fc.shuffledSubarray(['send', 'receive', 'swaps'] as const),
+      },
+      { requiredKeys: [] },
+    ),
+  )
   .map(([both, own]) => ({ ...both, ...own }))
 const start: fc.Arbitrary<ModalOptions> = fc
   .record({ features: hostFeatures, featuredWalletIds: fc.array(fc.string()) }, { requiredKeys: [] })
@@ -69,6 +79,8 @@ describe('options in force', () => {
         activity: last([true, start.features?.activity, server.features?.activity]),
         branding: last([true, start.features?.branding, server.features?.branding]),
         legalCheckbox: start.features?.legalCheckbox ?? false,
+        receive: start.features?.receive ?? true,
+        walletFeaturesOrder: start.features?.walletFeaturesOrder ?? [],
       })
       expect(options.networks).toBe(start.networks)
     })
@@ -102,6 +114,10 @@ describe('who may say what', () => {
     [
       { features: { legalCheckbox: true } },
       'features.legalCheckbox is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
+    ],
+    [
+      { features: { receive: false } },
+      'features.receive is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
     ],
     [
       { features: { relay: 'wss://a.example' } },

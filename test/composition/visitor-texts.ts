@@ -112,21 +112,25 @@ const readingBalance: MeetFailure = async (_, messages) => {
   })
 }
 
-const readingNfts: MeetFailure = async (code, messages) => {
-  const nftSource = createSimulatedNftSource()
-  nftSource.failWith(code === 'LOAD_FAILED' ? code : 'NFTS_UNAVAILABLE')
-  const world = await connected(messages, { simulation: { nftSource } })
-  void world.core.open({ view: 'Nfts' }).catch(() => undefined)
-  return readList(world)
+/** Where nothing is shared at first. */
+const sharingAddress: MeetFailure = async (_, messages) => {
+  const world = await connected(messages)
+  void world.core.open({ view: 'WalletReceive' }).catch(() => undefined)
+  world.core.dispatch({ type: 'share-receive-address' })
+  return read(world, inSnack)
 }
 
-const readingActivity: MeetFailure = async (code, messages) => {
-  const transactionSource = createSimulatedTransactionSource()
-  transactionSource.failWith(code === 'LOAD_FAILED' ? code : 'TRANSACTIONS_UNAVAILABLE')
-  const world = await connected(messages, { simulation: { transactionSource } })
-  void world.core.open({ view: 'Transactions' }).catch(() => undefined)
-  return readList(world)
-}
+/** A list of the account, whose service fails. */
+const readingOf =
+  (view: 'Nfts' | 'Transactions'): MeetFailure =>
+  async (code, messages) => {
+    const [nftSource, transactionSource] = [createSimulatedNftSource(), createSimulatedTransactionSource()]
+    nftSource.failWith(code === 'LOAD_FAILED' ? code : 'NFTS_UNAVAILABLE')
+    transactionSource.failWith(code === 'LOAD_FAILED' ? code : 'TRANSACTIONS_UNAVAILABLE')
+    const world = await connected(messages, { simulation: { nftSource, transactionSource } })
+    void world.core.open({ view }).catch(() => undefined)
+    return readList(world)
+  }
 
 /** Of a list of the account. */
 const readList = (world: CoreWorld) =>
@@ -254,9 +258,10 @@ export const places: readonly Place[] = [
   },
   { where: 'the list of wallets', meet: listing, codes: ['DIRECTORY_UNAVAILABLE', 'LOAD_FAILED'] },
   { where: 'the balance', meet: readingBalance, codes: ['BALANCE_UNAVAILABLE'] },
-  { where: 'the NFTs', meet: readingNfts, codes: ['NFTS_UNAVAILABLE', 'LOAD_FAILED'] },
-  { where: 'the activity', meet: readingActivity, codes: ['TRANSACTIONS_UNAVAILABLE', 'LOAD_FAILED'] },
+  { where: 'the NFTs', meet: readingOf('Nfts'), codes: ['NFTS_UNAVAILABLE', 'LOAD_FAILED'] },
+  { where: 'the activity', meet: readingOf('Transactions'), codes: ['TRANSACTIONS_UNAVAILABLE', 'LOAD_FAILED'] },
   { where: 'copying', meet: copying, codes: ['CLIPBOARD_UNAVAILABLE'] },
+  { where: 'sharing the address', meet: sharingAddress, codes: ['SHARE_FAILED'] },
   { where: 'any view', meet: loading, codes: ['LOAD_FAILED'] },
   { where: 'the next visit', meet: comingBack, codes: ['SESSION_ENDED'] },
   { where: 'leaving one of several wallets', meet: leavingOne, codes: ['DISCONNECT_FAILED'] },

@@ -2,7 +2,7 @@ import { callHostModal } from '../support/host-modal.ts'
 import { sandbox } from './sandbox.ts'
 import { openAccount, type ScreenCase } from './screen-case.ts'
 
-/** What an account did, and which NFTs it owns. */
+/** What an account did, which NFTs it owns, and where it can be paid. */
 export const accountListScreens: readonly ScreenCase[] = [
   {
     view: 'Transactions',
@@ -34,6 +34,27 @@ export const accountListScreens: readonly ScreenCase[] = [
       await visitor.dialog.getByRole('tab', { name: 'NFTs' }).click()
       await visitor.row('Beacon #1').click()
       await visitor.heading('Beacon #1').waitFor()
+    },
+  },
+  {
+    view: 'WalletReceive',
+    state: 'address and code',
+    sample: 'receive',
+    reach: async (visitor) => {
+      await openAccount(visitor)
+      await visitor.dialogButton('Receive').click()
+      await visitor.dialog.getByRole('img', { name: /^QR code/ }).waitFor()
+    },
+  },
+  {
+    view: 'WalletCompatibleNetworks',
+    state: 'networks',
+    sample: 'compatible-networks',
+    reach: async (visitor) => {
+      await openAccount(visitor)
+      await visitor.dialogButton('Receive').click()
+      await visitor.row('Only receive assets').click()
+      await visitor.heading('Compatible Networks').waitFor()
     },
   },
 ]

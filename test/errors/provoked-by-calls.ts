@@ -63,4 +63,12 @@ export const provokedByCalls = {
     core.dispatch({ type: 'copy-address' })
     return toldError(events)
   },
+  /** Here there is no browser that could. */
+  SHARE_FAILED: async () => {
+    const { core, events } = openErrorWorld()
+    await core.connect({ connectorId: walletId })
+    void core.open({ view: 'WalletReceive' })
+    core.dispatch({ type: 'share-receive-address' })
+    return toldError(events)
+  },
 } satisfies Provocations

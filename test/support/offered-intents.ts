@@ -2,6 +2,7 @@ import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
 import type { NftsScreen } from '../../core/view-models/nfts/screens.ts'
 import type { WalletCard } from '../../core/view-models/profile-wallets/screens.ts'
+import type { WalletReceiveScreen } from '../../core/view-models/receive/screens.ts'
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { AlertScreen, DetailsScreen, NoticeScreen } from '../../core/view-models/shared/view.ts'
 import type { InstalledWallet } from '../../core/view-models/wallets/screens.ts'
@@ -42,14 +43,26 @@ const insideIntents = (inside: ModalScreen['inside']): readonly Intent[] => {
     ? [
         ...(inside.refresh === undefined ? [] : [{ type: 'refresh-activity' } as const]),
         ...(inside.more === undefined ? [] : [{ type: 'load-more-transactions' } as const]),
+        ...toReceive(inside.empty?.receive),
       ]
     : []
 }
 
-const nftsIntents = ({ tiles, refresh, more }: NftsScreen): readonly Intent[] => [
+const toReceive = (offered: unknown): readonly Intent[] =>
+  offered === undefined ? [] : [{ type: 'show-wallet-feature', feature: 'receive' }]
+
+const receiveIntents = ({ uses, share, networks }: WalletReceiveScreen): readonly Intent[] => [
+  { type: 'copy-receive-address' },
+  ...(uses?.tabs ?? []).map(({ id }): Intent => ({ type: 'choose-receive-address', purpose: id })),
+  ...(share === undefined ? [] : [{ type: 'share-receive-address' } as const]),
+  ...(networks === undefined ? [] : [{ type: 'show-compatible-networks' } as const]),
+]
+
+const nftsIntents = ({ tiles, refresh, more, empty }: NftsScreen): readonly Intent[] => [
   ...tiles.map(({ contract, tokenId }): Intent => ({ type: 'show-nft', contract, tokenId })),
   ...(refresh === undefined ? [] : [{ type: 'refresh-nfts' } as const]),
   ...(more === undefined ? [] : [{ type: 'load-more-nfts' } as const]),
+  ...toReceive(empty?.receive),
 ]
 
 /** Everything a visitor can press on this screen. */
@@ -99,12 +112,19 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         ...(view.balance?.retry === undefined ? [] : [{ type: 'refresh-balance' } as const]),
         ...(view.tabs?.tabs ?? []).map(({ id }): Intent => ({ type: 'choose-account-tab', tab: id })),
         ...insideIntents(inside),
-        ...(view.tokens === undefined || inside ? [] : [{ type: 'refresh-account' } as const]),
+        ...(view.actions ?? []).map(({ feature }): Intent => ({ type: 'show-wallet-feature', feature })),
+        ...(view.tokens === undefined || inside
+          ? []
+          : [{ type: 'refresh-account' } as const, ...toReceive(view.tokens.receive)]),
         ...common,
       ]
     case 'Nfts':
     case 'Transactions':
       return [...insideIntents(view), ...common]
+    case 'WalletReceive':
+      return [...receiveIntents(view), ...common]
+    case 'WalletCompatibleNetworks':
+      return common
     case 'Nft':
       return [...(view.error === undefined ? [] : [{ type: 'refresh-nfts' } as const]), ...common]
     case 'ConnectingWalletConnect':

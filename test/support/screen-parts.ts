@@ -174,20 +174,36 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         part('button', view.copy),
         ...(view.balance?.busy ? [part('text', view.balance.label, true)] : []),
         ...named('button', view.balance?.retry),
+        ...(view.actions ?? []).map(({ label }) => part('button', label)),
         ...named('link', view.explorer?.label),
         ...named('button', view.wallets),
         part('button', view.disconnect.label, view.disconnect.busy),
         ...(view.tabs?.tabs ?? []).map(({ label, isChosen }) => part('button', label, false, isChosen)),
         ...(view.tabs?.tabs.some(({ id, isChosen }) => isChosen && id !== 'Tokens')
           ? []
-          : [...named('heading', view.tokens?.label), ...named('button', view.tokens?.refresh, view.tokens?.busy)]),
+          : [
+              ...named('heading', view.tokens?.label),
+              ...named('button', view.tokens?.refresh, view.tokens?.busy),
+              ...named('button', view.tokens?.receive && words(view.tokens.receive.title, view.tokens.receive.text)),
+            ]),
       ]
+    case 'WalletReceive':
+      return [
+        ...(view.uses?.tabs ?? []).map(({ label, isChosen }) => part('button', label, false, isChosen)),
+        part('button', view.copy),
+        ...named('image', view.qr.code && view.qr.label),
+        ...named('button', view.share),
+        ...named('button', view.networks?.label),
+      ]
+    case 'WalletCompatibleNetworks':
+      return []
     case 'Nfts':
       return [
         part('heading', view.label, view.busy),
         ...named('button', view.refresh, view.busy),
         ...named('button', view.error?.retry),
         ...named('heading', view.empty?.title),
+        ...named('button', view.empty?.receive),
         ...view.tiles.map(({ name, collection, amount }) => part('button', words(name, collection, amount))),
         ...named('button', view.more, view.busy),
       ]
@@ -205,6 +221,7 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...named('text', view.loading, true),
         ...named('button', view.error?.retry),
         ...named('heading', view.empty?.title),
+        ...named('button', view.empty?.receive),
         ...view.months.flatMap(({ title, rows }) => [
           part('heading', title),
           ...rows.flatMap(({ explorer }) => named('link', explorer?.name)),

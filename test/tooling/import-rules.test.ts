@@ -142,6 +142,7 @@ const breaches: Readonly<Record<string, Tree>> = {
       ['connect', 'networks'],
       ['notices', 'account'],
       ['nfts', 'wallets'],
+      ['receive', 'nfts'],
       ['profile-wallets', 'account'],
       ['sign-in', 'account'],
       ['analytics', 'account'],

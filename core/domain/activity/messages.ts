@@ -11,6 +11,7 @@ export const activityMessages = {
   'activity.empty.text': 'Start trading on dApps to grow your wallet!',
   'activity.empty.tab.title': 'No activity yet',
   'activity.empty.tab.text': 'Your next transactions will appear here',
+  'activity.empty.tab.receive': 'Trade',
   'activity.none': 'Activity is not known on this network',
   'activity.no-service': 'This site looks up no activity',
   'activity.unknown-network': 'Activity on this network is not known here',

@@ -22,6 +22,8 @@ export interface NavigationFacts {
   readonly networkSwitching: boolean
   /** What an account did is shown. */
   readonly activity: boolean
+  /** Where the account can be paid is shown. */
+  readonly receive: boolean
   /** Something leads to wallets that are elsewhere. */
   readonly isListOffered: boolean
   /** No wallet is asked before the visitor has agreed to the host's terms, which is done in Connect. */
@@ -175,6 +177,7 @@ export const isBasicEntrance = (view: View['view'], mode: NavigationFacts['mode'
 const given = (facts: NavigationFacts): Readonly<Record<ViewNeed, boolean>> => ({
   account: facts.hasAccount,
   activity: facts.hasAccount && facts.activity,
+  receive: facts.hasAccount && facts.receive,
   'missing-network': facts.isNetworkMissing,
   'other-networks': facts.networkSwitching,
   'open-sign-in': facts.signIn !== undefined && facts.signIn !== 'done',

@@ -10,6 +10,7 @@ export const nftsMessages = {
   'nfts.more': 'Show more',
   'nfts.empty.title': 'No NFTs on this network yet',
   'nfts.empty.text': 'NFTs that you receive at this address will appear here',
+  'nfts.empty.receive': 'Receive funds',
   'nfts.none': 'NFTs are not known on this network',
   'nfts.no-service': 'This site looks up no NFTs',
   'nfts.unknown-network': 'NFTs on this network are not known here',

@@ -11,7 +11,14 @@ export interface FeatureTypes {
 }
 
 /** How things have to stand for a view to have something to show. What of the facts that is, navigation knows. */
-export type ViewNeed = 'account' | 'activity' | 'missing-network' | 'other-networks' | 'open-sign-in' | 'wallet-list'
+export type ViewNeed =
+  | 'account'
+  | 'activity'
+  | 'missing-network'
+  | 'other-networks'
+  | 'open-sign-in'
+  | 'receive'
+  | 'wallet-list'
 
 /** What is so of a view, whether what draws it is there or not. */
 export interface ViewFacts {

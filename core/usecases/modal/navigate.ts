@@ -58,6 +58,7 @@ export const createNavigate = (deps: {
       signIn: live && (signInOf(deps.signIns.snapshot(), live) ?? 'missing'),
       networkSwitching: settings.networkSwitching,
       activity: settings.activity,
+      receive: settings.receive,
       isListOffered: deps.wallets.snapshot().isListOffered,
       isAgreementMissing: hasAgreement(settings, hasAccount) && !deps.agreement.snapshot(),
       // Asked of the browser by the few moves that depend on it.

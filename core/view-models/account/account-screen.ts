@@ -16,6 +16,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import { disconnectPart } from '../connections/disconnect-part.ts'
 import type { AccountScreen, BalanceScreen } from './screens.ts'
 import { tokensScreen } from './tokens-screen.ts'
+import { walletActionScreens } from './wallet-actions.ts'
 
 export const accountScreen = (
   translator: Translator,
@@ -29,6 +30,7 @@ export const accountScreen = (
   const network = findNetwork(settings.networks, account.networkId)
   const wallet = connectionOf(connection)?.wallet
   const of = caipAddress(account.networkId, account.address)
+  const actions = walletActionScreens(text, settings)
   return {
     view: 'Account',
     address: account.address,
@@ -47,9 +49,10 @@ export const accountScreen = (
           // Of a network that is not offered nothing is asked.
           ...(network === undefined
             ? {}
-            : { tokens: tokensScreen(text, network, portfolios[of]), ...tabsPart(text, settings, tab) }),
+            : { tokens: tokensScreen(text, network, portfolios[of], settings), ...tabsPart(text, settings, tab) }),
         }
       : {}),
+    ...(actions.length === 0 ? {} : { actions }),
     network: networkOf(text, settings, account.networkId, network),
     ...explorer(text, account, network),
     ...(settings.multiWallet || namespacesOf(settings.networks).length > 1 ? { wallets: text('account.wallets') } : {}),

@@ -22,6 +22,7 @@ import type { FeatureViewModel } from '../shared/feature.ts'
 import { accountScreen } from './account-screen.ts'
 import { hostBalance } from './host-balance.ts'
 import { hostTokens } from './host-tokens.ts'
+import { type BuiltFeature, walletActions } from './wallet-actions.ts'
 
 /** Of the account in this namespace, and else of the one that the page is about. */
 export interface WantedAccount {
@@ -94,6 +95,10 @@ export const createAccountFeature = (deps: {
         if (tab === 'Transactions' && before.tab !== tab && connection !== undefined)
           deps.events.emit({ type: 'CLICK_TRANSACTIONS', isSmartAccount: isSmartAccount(connection) })
         deps.navigate({ type: 'replace', view: { view: 'Account', ...(tab === 'Tokens' ? {} : { tab }) } })
+      },
+      'show-wallet-feature': ({ feature }: { readonly feature: BuiltFeature }) => {
+        const { view, isOffered } = walletActions[feature]
+        if (isOffered(deps.settings.snapshot())) deps.navigate({ type: 'show', view })
       },
       'refresh-balance': () => deps.refreshAccount.retryBalance(),
       'refresh-account': () => deps.refreshAccount.refresh(),

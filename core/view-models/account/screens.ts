@@ -2,6 +2,9 @@ import type { AvatarColors, AvatarDiscs } from '../../domain/account/avatar.ts'
 import type { AccountTab } from '../../domain/account/feature.ts'
 import type { NetworkMark } from '../../domain/networks/network-mark.ts'
 import type { ViewOf } from '../shared/view.ts'
+import type { WalletActionScreen } from './wallet-actions.ts'
+
+export type { WalletActionScreen } from './wallet-actions.ts'
 
 export interface AccountScreen extends ViewOf<'Account'> {
   readonly address: string
@@ -28,6 +31,8 @@ export interface AccountScreen extends ViewOf<'Account'> {
       readonly isChosen: boolean
     }[]
   }
+  /** What the account can be used for here, in the host's order. */
+  readonly actions?: readonly WalletActionScreen[]
   readonly network: {
     readonly label: string
     readonly name: string
@@ -72,8 +77,10 @@ export interface TokensScreen {
   readonly skeletons?: number
   /** Why these are not all. */
   readonly note?: string
-  /** There are none, and what to do next. */
+  /** There are none. */
   readonly empty?: string
+  /** What to do next where there are none: leads to where the account can be paid. */
+  readonly receive?: { readonly title: string; readonly text: string }
   /** They did not come. */
   readonly error?: string
   /** Asks for all of the account anew. */

@@ -7,6 +7,7 @@ import { type Amount, displayAmount, displayDollars } from '../../domain/shared/
 import { type CachedAnswer, knownAnswer } from '../../domain/shared/cached-answer.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
+import type { Settings } from '../../state/modal/settings.ts'
 import type { DollarsScreen, TokenRow, TokensScreen } from './screens.ts'
 
 const missingTexts = {
@@ -21,6 +22,7 @@ export const tokensScreen = (
   text: Translator['text'],
   network: Network,
   known: CachedAnswer<Portfolio> | undefined,
+  { receive }: Pick<Settings, 'receive'>,
 ): TokensScreen => {
   const label = text('account.tokens')
   const none = { label, rows: [], busy: false, refresh: text('account.refresh') }
@@ -37,9 +39,16 @@ export const tokensScreen = (
     busy: known?.status === 'loading',
     ...(total === undefined ? {} : { total: { label: text('account.total'), ...dollars(total) } }),
     ...(missing === undefined ? {} : { note: text(missingTexts[missing]) }),
-    ...(missing === undefined && tokens.length === 0 ? { empty: text('account.tokens.empty') } : {}),
+    ...(missing === undefined && tokens.length === 0 ? emptyPart(text, receive) : {}),
   }
 }
+
+const emptyPart = (text: Translator['text'], isReceiveOffered: boolean): Pick<TokensScreen, 'empty' | 'receive'> => ({
+  empty: text('account.tokens.empty'),
+  ...(isReceiveOffered
+    ? { receive: { title: text('account.tokens.receive.title'), text: text('account.tokens.receive.text') } }
+    : {}),
+})
 
 const dollars = (amount: Amount): DollarsScreen => {
   const { dollars, cents } = displayDollars(amount)

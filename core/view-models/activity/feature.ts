@@ -48,7 +48,7 @@ export const createActivityFeature = (deps: {
             })),
             deps.views.state,
           ],
-          (translator, { networks }, connections, { histories, days, sent }, stack) => {
+          (translator, { networks, receive }, connections, { histories, days, sent }, stack) => {
             const account = knownAccount(connections)
             if (account === undefined) return undefined
             const { namespace, networkId, address } = account
@@ -61,6 +61,7 @@ export const createActivityFeature = (deps: {
                 sent: sentBy(sent, networkId, address),
                 now: deps.clock.now(),
                 isTab: viewInside(currentView(stack)) !== undefined,
+                isReceiveOffered: receive,
               }),
             }
           },

@@ -11,8 +11,8 @@ export interface TransactionsScreen extends ViewOf<'Transactions'> {
   readonly loading?: string
   /** So many rows stand in for those that are on their way. */
   readonly skeletons?: number
-  /** There are none. */
-  readonly empty?: { readonly title: string; readonly text: string }
+  /** There are none. `receive` leads to where the account can be paid. */
+  readonly empty?: { readonly title: string; readonly text: string; readonly receive?: string }
   /** Why none are known. */
   readonly note?: string
   /** They did not come, and what asks again. */

@@ -32,11 +32,13 @@ export interface TransactionsShown {
   readonly now: number
   /** It stands in a tab of the account. */
   readonly isTab: boolean
+  /** Something leads to where the account can be paid. */
+  readonly isReceiveOffered: boolean
 }
 
 export const transactionsScreen = (
   { text }: Pick<Translator<'activity'>, 'text'>,
-  { network, known, sent, calendar, now, isTab }: TransactionsShown,
+  { network, known, sent, calendar, now, isTab, isReceiveOffered }: TransactionsShown,
 ): TransactionsScreen => {
   const none = { view: 'Transactions', label: text('activity.title'), months: [], busy: false } as const
   if (network === undefined) return { ...none, note: text('activity.none') }
@@ -62,13 +64,17 @@ export const transactionsScreen = (
     months,
     busy: known?.status === 'loading',
     ...(hasMore ? { more: text('activity.more') } : {}),
-    ...(months.length > 0 || hasMore ? {} : { empty: emptyPart(text, isTab) }),
+    ...(months.length > 0 || hasMore ? {} : { empty: emptyPart(text, isTab, isReceiveOffered) }),
   }
 }
 
-const emptyPart = (text: Text, isTab: boolean) =>
+const emptyPart = (text: Text, isTab: boolean, isReceiveOffered: boolean): NonNullable<TransactionsScreen['empty']> =>
   isTab
-    ? { title: text('activity.empty.tab.title'), text: text('activity.empty.tab.text') }
+    ? {
+        title: text('activity.empty.tab.title'),
+        text: text('activity.empty.tab.text'),
+        ...(isReceiveOffered ? { receive: text('activity.empty.tab.receive') } : {}),
+      }
     : { title: text('activity.empty.title'), text: text('activity.empty.text') }
 
 const titleOf = (text: Text, operation: string): string =>

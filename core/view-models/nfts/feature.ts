@@ -30,13 +30,14 @@ export const createNftsFeature = (deps: {
 }) => {
   const shown = derive(
     [deps.settings, deps.connections.state, deps.nftPages.state],
-    ({ networks }, connections, pages) => {
+    ({ networks, receive }, connections, pages) => {
       const account = knownAccount(connections)
       if (account === undefined) return undefined
       const { namespace, networkId, address } = account
       return {
         network: isIndexed[namespace] === true ? findNetwork(networks, networkId) : undefined,
         known: pages[caipAddress(networkId, address)],
+        isReceiveOffered: receive,
       }
     },
   )

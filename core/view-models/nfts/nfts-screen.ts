@@ -21,9 +21,11 @@ export interface NftsShown {
   /** Undefined where nothing is known of NFTs in its namespace. */
   readonly network: Network | undefined
   readonly known: CachedAnswer<NftPage> | undefined
+  /** Something leads to where the account can be paid. */
+  readonly isReceiveOffered: boolean
 }
 
-export const nftsScreen = (text: Text, { network, known }: NftsShown): NftsScreen => {
+export const nftsScreen = (text: Text, { network, known, isReceiveOffered }: NftsShown): NftsScreen => {
   const none = { view: 'Nfts', label: text('nfts.title'), tiles: [], busy: false } as const
   if (network === undefined) return { ...none, note: text('nfts.none') }
   const refresh = text('nfts.refresh')
@@ -41,7 +43,13 @@ export const nftsScreen = (text: Text, { network, known }: NftsShown): NftsScree
     ...(hasMore ? { more: text('nfts.more') } : {}),
     ...(page.nfts.length > 0 || hasMore
       ? {}
-      : { empty: { title: text('nfts.empty.title'), text: text('nfts.empty.text') } }),
+      : {
+          empty: {
+            title: text('nfts.empty.title'),
+            text: text('nfts.empty.text'),
+            ...(isReceiveOffered ? { receive: text('nfts.empty.receive') } : {}),
+          },
+        }),
   }
 }
 

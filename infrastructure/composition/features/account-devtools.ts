@@ -11,4 +11,5 @@ export const ports = {
 
 export const intents = ({ oneOf }: SchemaParts) => ({
   'choose-account-tab': { tab: oneOf(['Tokens', 'Nfts', 'Transactions']) },
+  'show-wallet-feature': { feature: oneOf(['receive']) },
 })

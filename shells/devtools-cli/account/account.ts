@@ -1,23 +1,22 @@
 import type { AccountScreen, BalanceScreen } from '../../../core/view-models/account/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 import { disconnectBlock } from '../connections/disconnect.ts'
+import { addressInGroups } from './address-in-groups.ts'
 import { tokensBlocks, totalBlocks } from './tokens.ts'
 
-/** Groups of four are what people compare, and every character can be compared: look-alike addresses share both ends. */
-const inGroups = (address: string): string => (address.match(/(?:^0x)?.{1,4}/g) ?? []).join(' ')
-
 export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
-  const { balance, tokens, network, explorer, wallets } = screen
+  const { balance, actions = [], tokens, network, explorer, wallets } = screen
   return [
     { kind: 'fact', label: network.label, value: [network.name, network.note].filter(Boolean).join(' · ') },
     ...(network.switch === undefined ? [] : [switchNetwork(network.switch.name)]),
     gap,
     { kind: 'text', text: screen.addressName, tone: 'strong' },
-    { kind: 'text', text: inGroups(screen.address), tone: 'muted' },
+    { kind: 'text', text: addressInGroups(screen.address), tone: 'muted' },
     { kind: 'button', text: screen.copy, key: 'c', intent: { type: 'copy-address' }, isFirst: true },
     { kind: 'text', text: screen.walletLabel, tone: 'muted' },
     gap,
     ...(balance === undefined ? [] : balanceBlocks(balance)),
+    ...actions.map(actionBlock),
     ...(explorer === undefined ? [] : [{ kind: 'link', text: explorer.label, href: explorer.href } as const]),
     gap,
     ...(wallets === undefined ? [] : [showWallets(wallets)]),
@@ -27,6 +26,16 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
     ...(tokens === undefined || isOtherChosen(screen) ? [] : tokensBlocks(tokens)),
   ]
 }
+
+/** A letter for each wallet feature. */
+const actionKeys = { receive: 'e' } as const
+
+const actionBlock = ({ feature, label }: NonNullable<AccountScreen['actions']>[number]): Block => ({
+  kind: 'button',
+  text: label,
+  key: actionKeys[feature],
+  intent: { type: 'show-wallet-feature', feature },
+})
 
 const isOtherChosen = ({ tabs }: AccountScreen): boolean =>
   tabs?.tabs.some(({ id, isChosen }) => isChosen && id !== 'Tokens') === true

@@ -1,11 +1,12 @@
 import type { TokenRow, TokensScreen } from '../../../core/view-models/account/screens.ts'
 import { type Block, gap } from '../blocks.ts'
+import { receiveBlocks } from './receive-blocks.ts'
 
 export const totalBlocks = ({ total }: TokensScreen): readonly Block[] =>
   total === undefined ? [] : [{ kind: 'fact', label: total.label, value: total.text }]
 
 export const tokensBlocks = (tokens: TokensScreen): readonly Block[] => {
-  const { label, rows, busy, note, empty, error, refresh } = tokens
+  const { label, rows, busy, note, empty, receive, error, refresh } = tokens
   return [
     gap,
     { kind: 'heading', text: label },
@@ -14,6 +15,7 @@ export const tokensBlocks = (tokens: TokensScreen): readonly Block[] => {
     ...[empty, error, note].flatMap((text) =>
       text === undefined ? [] : [{ kind: 'text', text, tone: 'muted' } as const],
     ),
+    ...receiveBlocks(receive && [receive.title, receive.text].join(' ')),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { MonthScreen, TransactionRow, TransactionsScreen } from '../../../core/view-models/activity/screens.ts'
+import { receiveBlocks } from '../account/receive-blocks.ts'
 import { type Block, gap } from '../blocks.ts'
 
 export const transactionsBlocks = (screen: TransactionsScreen): readonly Block[] => {
@@ -16,6 +17,7 @@ export const transactionsBlocks = (screen: TransactionsScreen): readonly Block[]
           { kind: 'button', text: error.retry, key: 'r', intent: { type: 'refresh-activity' } },
         ] as const)),
     ...(empty === undefined ? [] : [{ kind: 'heading', text: empty.title } as const, said(empty.text)]),
+    ...receiveBlocks(empty?.receive),
     ...(note === undefined ? [] : [said(note)]),
     ...months.flatMap(monthBlocks),
     ...(more === undefined

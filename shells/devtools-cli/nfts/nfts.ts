@@ -1,4 +1,5 @@
 import type { NftsErrorScreen, NftsScreen, NftTile } from '../../../core/view-models/nfts/screens.ts'
+import { receiveBlocks } from '../account/receive-blocks.ts'
 import { type Block, gap, tagOf } from '../blocks.ts'
 
 /** By name: a terminal shows no pictures. */
@@ -12,6 +13,7 @@ export const nftsBlocks = (screen: NftsScreen): readonly Block[] => {
     ...(loading === undefined ? [] : [said(loading)]),
     ...errorBlocks(error),
     ...(empty === undefined ? [] : [{ kind: 'heading', text: empty.title } as const, said(empty.text)]),
+    ...receiveBlocks(empty?.receive),
     ...(note === undefined ? [] : [said(note)]),
     ...tiles.map(tileBlock),
     ...(more === undefined

@@ -36,7 +36,7 @@ const count = (number: number, one: string): readonly string[] =>
 /** Its name, then the code; where there is no room for it, how much it needs. */
 export const drawCode = ({ code, label, missing }: CodeBlock, width: number): readonly Line[] => {
   const needs = missing && [...count(missing.columns, 'column'), ...count(missing.rows, 'row')].join(' and ')
-  const name = needs === undefined ? `▦ ${label}` : `▦ ${label}: ${needs} more, or copy the link`
+  const name = needs === undefined ? `▦ ${label}` : `▦ ${label}: ${needs} more, or copy it as text`
   return [
     ...wrapText(name, width - indent.length).map((line) => ({ spans: [span(indent + line, 'muted')] })),
     ...(needs === undefined ? codeText(code).map((text) => ({ spans: [span(text, 'code')] })) : []),

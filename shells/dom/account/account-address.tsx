@@ -3,16 +3,13 @@ import type { AccountScreen } from '../../../core/view-models/account/screens.ts
 import type { SnackScreen } from '../../../core/view-models/modal/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
+import { WholeAddress } from './whole-address.tsx'
 
 interface AccountAddressProps {
   readonly screen: AccountScreen
   readonly snack: SnackScreen | undefined
   readonly dispatch: Dispatch
 }
-
-/** Groups of four are what people compare, and every character can be compared: look-alike addresses share both ends. */
-const inGroups = (address: string): readonly { readonly at: number; readonly text: string }[] =>
-  [...address.matchAll(/(?:^0x)?.{1,4}/g)].map(({ index, 0: text }) => ({ at: index, text }))
 
 export const AccountAddress = ({ screen, snack, dispatch }: AccountAddressProps) => {
   const [isPressed, setPressed] = useState(false)
@@ -27,11 +24,7 @@ export const AccountAddress = ({ screen, snack, dispatch }: AccountAddressProps)
           <bdi dir="ltr">{screen.shortAddress}</bdi>
           <Icon name="down" />
         </summary>
-        <bdi dir="ltr" className="full-address">
-          {inGroups(screen.address).map(({ at, text }) => (
-            <span key={at}>{text}</span>
-          ))}
-        </bdi>
+        <WholeAddress address={screen.address} />
       </details>
       <button
         type="button"

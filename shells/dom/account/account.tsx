@@ -10,6 +10,7 @@ import { AccountNetwork } from './account-network.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import { Portrait } from './portrait.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
+import { WalletActions } from './wallet-actions.tsx'
 
 interface AccountViewProps {
   readonly screen: AccountScreen
@@ -19,7 +20,7 @@ interface AccountViewProps {
 }
 
 export const AccountView = ({ screen, snack, dispatch, inside }: AccountViewProps) => {
-  const { network, walletLabel, balance, tokens, tabs, explorer, disconnect } = screen
+  const { network, walletLabel, balance, actions, tokens, tabs, explorer, disconnect } = screen
   const chosen = tabs?.tabs.find(({ isChosen }) => isChosen)?.id
   return (
     <div className="account">
@@ -30,6 +31,7 @@ export const AccountView = ({ screen, snack, dispatch, inside }: AccountViewProp
       {balance !== undefined && (
         <BalancePanel balance={balance} total={tokens?.total} onRetry={() => dispatch({ type: 'refresh-balance' })} />
       )}
+      {actions !== undefined && <WalletActions actions={actions} dispatch={dispatch} />}
       <div className="account-actions">
         {explorer !== undefined && (
           <a className="button" part="link" href={explorer.href} target="_blank" rel="noopener noreferrer">
@@ -52,7 +54,7 @@ export const AccountView = ({ screen, snack, dispatch, inside }: AccountViewProp
         id="holdings"
         {...(chosen === undefined ? {} : { role: 'tabpanel', 'aria-labelledby': `holdings-${chosen}` })}
       >
-        {inside ?? (tokens && <TokensPanel tokens={tokens} onRefresh={() => dispatch({ type: 'refresh-account' })} />)}
+        {inside ?? (tokens && <TokensPanel tokens={tokens} dispatch={dispatch} />)}
       </div>
     </div>
   )

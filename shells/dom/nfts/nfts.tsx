@@ -37,6 +37,16 @@ export const NftsView = ({ screen, dispatch, lastChosen }: NftsViewProps) => {
         <div className="empty" part="empty">
           <h4>{empty.title}</h4>
           <p>{empty.text}</p>
+          {empty.receive !== undefined && (
+            <button
+              type="button"
+              className="quiet"
+              part="button"
+              onClick={() => dispatch({ type: 'show-wallet-feature', feature: 'receive' })}
+            >
+              {empty.receive}
+            </button>
+          )}
         </div>
       )}
       {note !== undefined && <p className="note">{note}</p>}

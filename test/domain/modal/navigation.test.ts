@@ -18,6 +18,8 @@ const views: readonly View[] = [
   { view: 'ConnectingExternal', connectorId: 'b' },
   { view: 'ConnectingMultiChain', connectorId: 'a' },
   { view: 'Nfts' },
+  { view: 'WalletReceive' },
+  { view: 'WalletCompatibleNetworks' },
   { view: 'Nft', contract: '0x1', tokenId: '1' },
   { view: 'ProfileWallets' },
   { view: 'ConnectingWalletConnect' },
@@ -39,6 +41,7 @@ const facts: fc.Arbitrary<NavigationFacts> = fc
     signIn: fc.constantFrom('done', 'missing', 'declined', undefined),
     networkSwitching: fc.boolean(),
     activity: fc.boolean(),
+    receive: fc.boolean(),
     isListOffered: fc.boolean(),
     isAgreementMissing: fc.boolean(),
     isMobile: fc.boolean(),
@@ -85,7 +88,9 @@ interface Model {
 const name = ({ tab: _, ...one }: View & { readonly tab?: unknown }): string => Object.values(one).join(' ')
 const top = (pile: readonly string[] | undefined): string => pile?.at(-1) ?? 'none'
 const isAboutAccount = (one: string): boolean =>
-  /^(Account|Nfts?|Transactions|SwitchNetwork|UnsupportedChain|SwitchActiveChain|SIWXSignMessage)\b/.test(one)
+  /^(Account|Nfts?|Wallet(?:Receive|CompatibleNetworks)|Transactions|SwitchNetwork|UnsupportedChain|SwitchActiveChain|SIWXSignMessage)\b/.test(
+    one,
+  )
 
 /** What a connection lacks, the network first. */
 const lacked = (how: NavigationFacts): string | undefined =>
@@ -110,6 +115,8 @@ const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
   const refused: Readonly<Record<string, boolean>> = {
     Account: !how.hasAccount,
     Nfts: !how.hasAccount,
+    WalletReceive: !how.hasAccount || !how.receive,
+    WalletCompatibleNetworks: !how.hasAccount || !how.receive,
     Transactions: !how.hasAccount || !how.activity,
     UnsupportedChain: !how.isNetworkMissing,
     SIWXSignMessage: how.signIn !== 'missing' && how.signIn !== 'declined',

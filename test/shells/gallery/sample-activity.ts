@@ -125,7 +125,13 @@ export const activityScreens = {
   'account-tokens-tab': screen(account({ tabs: tabs('Tokens') })),
   'account-activity': inTab(transactions()),
   'account-activity-empty': inTab(
-    none({ empty: { title: text('activity.empty.tab.title'), text: text('activity.empty.tab.text') } }),
+    none({
+      empty: {
+        title: text('activity.empty.tab.title'),
+        text: text('activity.empty.tab.text'),
+        receive: text('activity.empty.tab.receive'),
+      },
+    }),
   ),
   'account-activity-loading': screen(account({ tabs: tabs('Transactions') }), {
     inside: { view: 'Loading', of: 'Transactions' },

@@ -79,7 +79,10 @@ const withTab = account({
 export const nftScreens = {
   'nfts-loaded': screen(nfts({ more: text('nfts.more') })),
   'nfts-loading': screen({ ...none, busy: true, loading: text('nfts.loading'), skeletons: 6 }),
-  'nfts-empty': screen({ ...none, empty: { title: text('nfts.empty.title'), text: text('nfts.empty.text') } }),
+  'nfts-empty': screen({
+    ...none,
+    empty: { title: text('nfts.empty.title'), text: text('nfts.empty.text'), receive: text('nfts.empty.receive') },
+  }),
   'nfts-failed': screen({ ...none, error: { text: text('nfts.not-loaded'), retry: text('nfts.retry') } }),
   'nfts-unknown': screen({ ...unasked, note: text('nfts.none') }),
   'nfts-rtl': rightToLeft(nfts()),

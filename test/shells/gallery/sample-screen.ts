@@ -28,6 +28,8 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   Account: text('account.title'),
   Nfts: text('nfts.title'),
   Nft: text('nfts.one'),
+  WalletReceive: text('receive.title'),
+  WalletCompatibleNetworks: text('receive.networks.title'),
   Transactions: text('activity.title'),
   WhatIsAWallet: text('help.title'),
   GetWallet: text('connect.get'),

@@ -16,6 +16,7 @@ import { nftScreens } from './sample-nfts.ts'
 import { noticeScreens } from './sample-notices.ts'
 import { pairingScreens } from './sample-pairing.ts'
 import { profileScreens } from './sample-profile.ts'
+import { receiveScreens } from './sample-receive.ts'
 import { failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
 import { signInScreens } from './sample-sign-in.ts'
 import { lookAlikes, manyTokens, tokens, unpriced } from './sample-tokens.ts'
@@ -275,6 +276,7 @@ export const sampleScreens = {
   'switch-active-chain-rtl': rightToLeft(elsewhere),
   ...nftScreens,
   ...profileScreens,
+  ...receiveScreens,
   ...signInScreens,
   ...alertScreens({ connect: connect(), account: account() }),
   ...noticeScreens({ connect: connect(), account: account() }),

@@ -181,6 +181,7 @@ describe('load-transactions', () => {
     expect(activity(world).empty).toEqual({
       title: 'No activity yet',
       text: 'Your next transactions will appear here',
+      receive: 'Trade',
     })
     const alone = await connectedWorld(walletNamed('Amber'))
     alone.transactionSource.setHistory({ networkId: hearth.caipNetworkId, address: alice, transactions: [] })

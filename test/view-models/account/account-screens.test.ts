@@ -35,6 +35,7 @@ describe('Account, script to screens', () => {
       Connected with Amber
       Balance: (…) Loading balance
       Network: Hearth (Test network) [Switch network, now Hearth]
+      [Receive]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -47,6 +48,7 @@ describe('Account, script to screens', () => {
       Connected with Amber
       Balance: 9,999.123 ETH
       Network: Hearth (Test network) [Switch network, now Hearth]
+      [Receive]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -77,6 +79,7 @@ describe('Account, script to screens', () => {
       Connected with Amber
       Balance: Balance could not be loaded [Try again]
       Network: Hearth (Test network) [Switch network, now Hearth]
+      [Receive]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -90,6 +93,7 @@ describe('Account, script to screens', () => {
       Connected with Amber
       Balance: Balance could not be loaded [Try again]
       Network: Hearth (Test network) [Switch network, now Hearth]
+      [Receive]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -103,6 +107,7 @@ describe('Account, script to screens', () => {
       Connected with Amber
       Balance: 9,999.123 ETH
       Network: Hearth (Test network) [Switch network, now Hearth]
+      [Receive]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -128,6 +133,7 @@ describe('Account, script to screens', () => {
       Connected with Amber
       Balance: 0 CLV
       Network: Meadow [Switch network, now Meadow]
+      [Receive]
       [Disconnect]
       {Tokens} | NFTs | Activity
       Tokens: [Refresh]
@@ -162,6 +168,7 @@ describe('Account, script to screens', () => {
       Connected with Amber
       Balance: 9,999.123 ETH
       Network: Hearth (Test network) [Switch network, now Hearth]
+      [Receive]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -175,6 +182,7 @@ describe('Account, script to screens', () => {
       Connected with Amber
       Balance: 9,999.123 ETH
       Network: Hearth (Test network) [Switch network, now Hearth]
+      [Receive]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -225,6 +233,7 @@ describe('Account, script to screens', () => {
       Connected with Amber
       Balance: 9,999.123 ETH
       Network: Hearth (Test network) [Switch network, now Hearth]
+      [Receive]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -253,6 +262,7 @@ describe('Account, script to screens', () => {
       Loading account
       Balance: (…) Loading balance
       Network: Hearth (Test network) [Switch network, now Hearth]
+      [Receive]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity

@@ -26,7 +26,7 @@ const rowOf = (more: Partial<Transaction>, network = hearth): TransactionRow => 
   const answer = { transactions: [transaction] }
   const known = { status: 'ready', answer, at: 0 } as const
   const { months } = transactionsScreen(translator, {
-    ...{ network, known, sent: [], now: Date.UTC(2026, 10, 28), isTab: true },
+    ...{ network, known, sent: [], now: Date.UTC(2026, 10, 28), isTab: true, isReceiveOffered: true },
     calendar: createCalendar('en'),
   })
   const row = months[0]?.rows[0]

@@ -10,6 +10,7 @@ export const accountLines = ({
   copy,
   balance,
   tokens,
+  actions = [],
   tabs,
   network,
   explorer,
@@ -21,6 +22,7 @@ export const accountLines = ({
   balance &&
     `${balance.label}: ${balance.busy ? '(…) ' : ''}${balance.text}${balance.retry === undefined ? '' : ` [${balance.retry}]`}`,
   `${network.label}: ${network.name}${network.note === undefined ? '' : ` (${network.note})`}${network.switch === undefined ? '' : ` [${network.switch.name}]`}`,
+  ...actions.map(({ label }) => `[${label}]`),
   explorer && `<${explorer.label}: ${explorer.href}>`,
   wallets && `[${wallets}]`,
   `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
@@ -30,13 +32,14 @@ export const accountLines = ({
     : tokensOf(tokens)),
 ]
 
-const tokensOf = ({ label, total, rows, busy, empty, error, note, refresh }: TokensScreen): Lines => [
+const tokensOf = ({ label, total, rows, busy, empty, receive, error, note, refresh }: TokensScreen): Lines => [
   total && `${total.label}: ${total.text}`,
   `${label}:${busy ? ' (…)' : ''} [${refresh}]`,
   ...rows.map(
     ({ name, amount, value, contract }) => `- ${[name, contract?.text, amount, value].filter(Boolean).join(' ')}`,
   ),
   empty ?? error ?? note,
+  receive && `[${receive.title}. ${receive.text}]`,
 ]
 
 export const transactionsLines = (screen: TransactionsScreen): Lines => {
@@ -51,7 +54,7 @@ export const transactionsLines = (screen: TransactionsScreen): Lines => {
         return explorer === undefined ? `- ${words}` : `- <${words}: ${explorer.href}>`
       }),
     ]),
-    empty && `${empty.title}. ${empty.text}`,
+    empty && `${empty.title}. ${empty.text}${empty.receive === undefined ? '' : ` [${empty.receive}]`}`,
     error && `${error.text} [${error.retry}]`,
     note,
     more && `[${more}]`,
@@ -64,7 +67,7 @@ export const nftsLines = (screen: NftsScreen): Lines => {
     `${label}:${busy ? ' (…)' : ''}${refresh === undefined ? '' : ` [${refresh}]`}`,
     skeletons === undefined ? undefined : `(…) × ${skeletons}`,
     ...tiles.map(({ name, collection, amount }) => `- ${[`[${name}]`, collection, amount].filter(Boolean).join(' ')}`),
-    empty && `${empty.title}. ${empty.text}`,
+    empty && `${empty.title}. ${empty.text}${empty.receive === undefined ? '' : ` [${empty.receive}]`}`,
     error && `${error.text} [${error.retry}]`,
     note,
     more && `[${more}]`,

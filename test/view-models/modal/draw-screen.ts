@@ -22,6 +22,7 @@ import type {
   WhatIsAWalletScreen,
 } from '../../../core/view-models/wallets/screens.ts'
 import { accountLines, nftLines, nftsLines, transactionsLines } from './draw-account.ts'
+import { compatibleNetworksLines, receiveLines } from './draw-receive.ts'
 
 type Lines = readonly (string | undefined)[]
 
@@ -191,6 +192,10 @@ const linesOf = (view: ViewScreen): Lines => {
       return nftsLines(view)
     case 'Nft':
       return nftLines(view)
+    case 'WalletReceive':
+      return receiveLines(view)
+    case 'WalletCompatibleNetworks':
+      return compatibleNetworksLines(view)
     case 'WhatIsAWallet':
       return help(view)
     case 'Networks':

@@ -12,6 +12,7 @@ const facts: NavigationFacts = {
   isNetworkMissing: false,
   networkSwitching: true,
   activity: true,
+  receive: true,
   isListOffered: true,
   isAgreementMissing: false,
   isMobile: false,

@@ -54,6 +54,7 @@ describe('Networks, script to screens', () => {
       Connected with Amber
       Balance: 0 CLV
       Network: Meadow [Switch network, now Meadow]
+      [Receive]
       [Disconnect]
       {Tokens} | NFTs | Activity
       Tokens: [Refresh]

@@ -28,7 +28,7 @@ export const partNames = {
   'network-list': 'The list of networks.',
   'network-row': 'A network’s button.',
   ring: 'The ring around the wallet or network while the wallet is asked.',
-  tabs: 'The ways to one wallet, the chains of the visitor’s wallets, or what the account shows, where there are several.',
+  tabs: 'The ways to one wallet, the chains of the visitor’s wallets, what the account shows, or its addresses, where there are several.',
   qr: 'The tile with the QR code; its place while there is none.',
   message: 'Title and text of the connecting view.',
   code: 'The code of a failure.',

@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    latchkeyFrames: {
+    latchkeyLists: {
       /** Presses an element, and counts the frames until one of this part is there. */
       readonly untilPart: (press: HTMLElement, part: string) => Promise<number>
       /** Scrolls the dialog down, a bit in each frame, until so many of this part are there; answers with how many are. */
@@ -19,7 +19,7 @@ const step = 250
 const patience = 120
 
 export const start = (): void => {
-  window.latchkeyFrames = {
+  window.latchkeyLists = {
     untilPart: async (press, part) => {
       press.click()
       let frames = 0
