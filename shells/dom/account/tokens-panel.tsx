@@ -4,6 +4,7 @@ import { Placeholders } from '../modal/placeholders.tsx'
 import { NetworkImage } from '../networks/network-image.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
 import { ListHead } from '../shared/list-head.tsx'
+import { useDrawnRows } from '../shared/use-drawn-rows.ts'
 import { useGrowingCount } from '../shared/use-growing-count.ts'
 
 interface TokensPanelProps {
@@ -15,6 +16,9 @@ interface TokensPanelProps {
 export const TokensPanel = ({ tokens, dispatch }: TokensPanelProps) => {
   const { label, rows, busy, skeletons = 0, note, empty, receive, error, refresh } = tokens
   const { count, end } = useGrowingCount(rows.length)
+  const drawn = useDrawnRows((row: TokenRow, index) => (
+    <Token key={row.id} row={row} position={index + 1} size={rows.length} />
+  ))
   const hasList = rows.length > 0 || skeletons > 0
   return (
     <section className="tokens" aria-labelledby="tokens">
@@ -36,9 +40,7 @@ export const TokensPanel = ({ tokens, dispatch }: TokensPanelProps) => {
       )}
       {hasList && (
         <ul part="token-list" aria-labelledby="tokens">
-          {rows.slice(0, count).map((row, index) => (
-            <Token key={row.id} row={row} position={index + 1} size={rows.length} />
-          ))}
+          {rows.slice(0, count).map(drawn)}
           <Placeholders count={skeletons} className="token" />
           {count < rows.length && <li ref={end} aria-hidden="true" />}
         </ul>

@@ -12,6 +12,7 @@ import { Icon } from '../shared/icons/icon.tsx'
 import { ListHead } from '../shared/list-head.tsx'
 import { MoreButton } from '../shared/more-button.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
+import { useDrawnRows } from '../shared/use-drawn-rows.ts'
 import { useGrowingCount } from '../shared/use-growing-count.ts'
 
 interface TransactionsViewProps {
@@ -94,16 +95,17 @@ const firstOf = (months: readonly MonthScreen[], count: number): readonly MonthS
   })
 }
 
-const Month = ({ id, title, rows }: MonthScreen & { readonly id: string }) => (
-  <>
-    <h4 id={id}>{title}</h4>
-    <ul part="transaction-list" aria-labelledby={id}>
-      {rows.map((row) => (
-        <Transaction key={row.id} row={row} />
-      ))}
-    </ul>
-  </>
-)
+const Month = ({ id, title, rows }: MonthScreen & { readonly id: string }) => {
+  const drawn = useDrawnRows((row: TransactionRow) => <Transaction key={row.id} row={row} />)
+  return (
+    <>
+      <h4 id={id}>{title}</h4>
+      <ul part="transaction-list" aria-labelledby={id}>
+        {rows.map(drawn)}
+      </ul>
+    </>
+  )
+}
 
 const Transaction = ({ row }: { readonly row: TransactionRow }) => {
   const { explorer } = row
