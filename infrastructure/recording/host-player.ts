@@ -79,6 +79,10 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
         return watch('tokens', wanted.options)
       case 'loadTokens':
         return load('tokens', wanted.options)
+      case 'watchName':
+        return watch('name', wanted.options)
+      case 'loadName':
+        return load('name', wanted.options)
       case 'update':
         core.update(wanted.update)
         return undefined

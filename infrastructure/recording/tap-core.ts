@@ -68,6 +68,11 @@ export const tapCore = (core: ModalCore, recordStep: RecordStep): ModalCore => {
             watch: (options) => void doCall({ name: 'watchTokens', options }, () => player.watch('tokens', options)),
             load: (options) => doCall({ name: 'loadTokens', options }, () => player.load('tokens', options)),
           },
+          name: {
+            of: account.name.of,
+            watch: (options) => void doCall({ name: 'watchName', options }, () => player.watch('name', options)),
+            load: (options) => doCall({ name: 'loadName', options }, () => player.load('name', options)),
+          },
         },
       }
     },

@@ -20,7 +20,7 @@ const alsoKnown = {
   activity: ['account', 'connections', 'networks'],
   nfts: ['account', 'connections', 'networks'],
   notices: ['wallets'],
-  'profile-wallets': ['connections', 'networks', 'wallets'],
+  'profile-wallets': ['account', 'connections', 'networks', 'wallets'],
   'remote-config': ['connections', 'wallets'],
   'sign-in': ['connections', 'networks'],
 }

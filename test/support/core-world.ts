@@ -128,12 +128,13 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
     },
     reload: (next = {}) => {
       core.dispose()
-      const { store, tabs, clock, chains, tokenSource, transactionSource, nftSource, directory, mirror } = simulation
+      const { store, tabs, clock, chains, tokenSource, nameSource, directory, mirror } = simulation
+      const { transactionSource, nftSource } = simulation
       return createCoreWorld({
         ...given,
         ...next,
         simulation: {
-          ...{ store, tabs, clock, chains, tokenSource, transactionSource, nftSource, directory, mirror },
+          ...{ store, tabs, clock, chains, tokenSource, nameSource, transactionSource, nftSource, directory, mirror },
           ...next.simulation,
         },
       })

@@ -52,8 +52,8 @@ export interface Asked<T> {
   readonly hasMore?: (answer: T) => boolean
   /** What the visitor asks for anew is asked for, however young the last failure is. */
   readonly isRetriedAtOnce?: true
-  /** Says that it did not come. */
-  readonly failedText: MessageKey
+  /** Says that it did not come; left out of what the visitor does without. */
+  readonly failedText?: MessageKey
   /** @param network undefined where it is not offered */
   readonly isAsked: (connection: Connection, network: Network | undefined) => boolean
   readonly ask: (question: {
@@ -145,7 +145,7 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
     }
     store.send({ type: 'failed', of, at: clock.now(), failure: answer.failure })
     deps.events.emit({ type: 'ERROR', failure: answer.failure })
-    if (isQuiet) return
+    if (isQuiet || asked.failedText === undefined) return
     const message = deps.translator.snapshot().text(asked.failedText)
     deps.snack.show({ message, variant: 'error', autoClose: true })
   }
