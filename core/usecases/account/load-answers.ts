@@ -25,6 +25,8 @@ export interface LoadAnswers {
   readonly refresh: () => Promise<void>
   /** The visitor wants what comes after what is known of a list. */
   readonly more: () => Promise<void>
+  /** The same for a host, as `loadQuietly`. */
+  readonly moreQuietly: (namespace?: ChainNamespace) => Promise<void>
   /** How long nothing is asked for the active account, after a failure. */
   readonly waitMs: () => number
   /** There is no account any more: ends what is under way, and nothing stays of what is known. */
@@ -160,6 +162,7 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
     loadQuietly: (namespace) => load({ namespace, isQuiet: true }),
     refresh: () => load({ isRefresh: true }),
     more: () => load({ isMore: true }),
+    moreQuietly: (namespace) => load({ namespace, isQuiet: true, isMore: true }),
     waitMs: () => {
       const connection = accountIn()
       return connection === undefined

@@ -4,10 +4,9 @@ import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts
 import { isNamed } from '../../domain/namespaces/named-chains.ts'
 import { knownAnswer } from '../../domain/shared/cached-answer.ts'
 import { caipAddress } from '../../domain/shared/caip.ts'
-import { type Failure, failure } from '../../domain/shared/failure.ts'
-import { ModalError } from '../../domain/shared/modal-error.ts'
 import type { NameState } from '../../modal.ts'
 import type { Settings } from '../../state/modal/settings.ts'
+import { factsError } from './facts-error.ts'
 
 const none: NameState = { name: undefined, imageUrl: undefined, isPending: false, error: undefined }
 
@@ -23,13 +22,7 @@ export const hostName = (
   // Its wallet is asked first: what was remembered of it may be over.
   if (connectionOf(connections, namespace) === undefined) return { ...none, isPending: true }
   const known = identities[caipAddress(account.networkId, account.address)]
-  if (known?.status === 'failed') return { ...none, error: nameUnavailable(known.failure) }
+  if (known?.status === 'failed') return { ...none, error: factsError('NAME_UNAVAILABLE', known.failure) }
   const shown = shownIdentity(knownAnswer(known) ?? {})
   return { ...none, name: shown?.name, imageUrl: shown?.imageUrl, isPending: known?.status === 'loading' }
-}
-
-/** Whatever it was: with what it said, and the foreign error. */
-const nameUnavailable = ({ code, detail, shortMessage, cause }: Failure): ModalError => {
-  const why = code === 'NAME_UNAVAILABLE' ? detail : (detail ?? shortMessage)
-  return new ModalError(failure('NAME_UNAVAILABLE', { ...(why === undefined ? {} : { detail: why }), cause }))
 }

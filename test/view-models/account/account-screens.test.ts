@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { alice, connectedWorld, settle, type WorldOptions, walletNamed } from '../../support/core-world.ts'
+import { createSimulatedNameSource } from '../../../infrastructure/simulation/simulated-name-source.ts'
+import { alice, bob, connectedWorld, settle, type WorldOptions, walletNamed } from '../../support/core-world.ts'
+import { drawScreen } from '../modal/draw-screen.ts'
 import { runScript, type ScriptContext } from '../modal/run-script.ts'
 
 const stage = async (options: WorldOptions['options'] = {}): Promise<ScriptContext> => {
@@ -17,6 +19,28 @@ describe('Account, script to screens', () => {
     expect(world.core.screen.snapshot()).toMatchObject({
       view: { walletImageName: 'Amber', walletLabel: 'Connected with Amber' },
     })
+  })
+
+  it('is called by its name, which comes after the address, beside the visitor’s wallets too', async () => {
+    const bobsToo = walletNamed('Amber', { accounts: [alice, bob] })
+    const nameSource = createSimulatedNameSource([
+      { address: alice, name: 'keeper.test', imageUrl: 'data:image/png;base64,AA==' },
+    ])
+    nameSource.hold()
+    const world = await connectedWorld(bobsToo, {
+      options: { services: { blockchain: 'https://gateway.test' }, features: { multiWallet: true } },
+      simulation: { nameSource },
+    })
+    const lines = () => drawScreen(world.core.screen.snapshot()).split('\n').slice(0, 4)
+    void world.core.open().catch(() => undefined)
+    await settle()
+    expect(lines()).toMatchInlineSnapshot()
+    nameSource.release()
+    await settle()
+    expect(lines()).toMatchInlineSnapshot()
+    world.core.dispatch({ type: 'show-wallets' })
+    await settle()
+    expect(lines()).toMatchInlineSnapshot()
   })
 
   it('loads the balance and shows it', async () => {
