@@ -21,7 +21,7 @@ describe('Account, script to screens', () => {
     })
   })
 
-  it('is called by its name, which comes after the address, beside the visitor’s wallets too', async () => {
+  it('is called by its name once that has come, beside the visitor’s wallets too', async () => {
     const bobsToo = walletNamed('Amber', { accounts: [alice, bob] })
     const nameSource = createSimulatedNameSource([
       { address: alice, name: 'keeper.test', imageUrl: 'data:image/png;base64,AA==' },
@@ -34,13 +34,34 @@ describe('Account, script to screens', () => {
     const lines = () => drawScreen(world.core.screen.snapshot()).split('\n').slice(0, 4)
     void world.core.open().catch(() => undefined)
     await settle()
-    expect(lines()).toMatchInlineSnapshot()
+    expect(lines()).toMatchInlineSnapshot(`
+      [
+        "# (Account) [Close]",
+        "0x7099…79C8 [Copy address]",
+        "Connected with Amber",
+        "Balance: 0 ETH",
+      ]
+    `)
     nameSource.release()
     await settle()
-    expect(lines()).toMatchInlineSnapshot()
+    expect(lines()).toMatchInlineSnapshot(`
+      [
+        "# (Account) [Close]",
+        "(picture) keeper.test 0x7099…79C8 [Copy address]",
+        "Connected with Amber",
+        "Balance: 0 ETH",
+      ]
+    `)
     world.core.dispatch({ type: 'show-wallets' })
     await settle()
-    expect(lines()).toMatchInlineSnapshot()
+    expect(lines()).toMatchInlineSnapshot(`
+      [
+        "# Wallets [Back] [Close]",
+        "- Amber (Active)",
+        "  *keeper.test 0x7099…79C8",
+        "  0x3C44…93BC",
+      ]
+    `)
   })
 
   it('loads the balance and shows it', async () => {
