@@ -249,7 +249,7 @@ const forbidden = [
       dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'],
       // Bundled into the published files (scripts/build-library.mjs), so nobody has to install it.
       pathNot: npm(
-        ...['rxjs', 'valibot', 'uqr', 'inversify', 'preact', '@solana/web3.js'],
+        ...['rxjs', 'valibot', 'uqr', 'inversify', 'preact', '@solana/web3.js', '@adraffy/ens-normalize'],
         ...['@noble/curves', '@noble/hashes', '@scure/base', '@scure/sr25519'],
         ...['@coinbase', '@walletconnect/core', '@walletconnect/universal-provider'],
       ),

@@ -22,6 +22,7 @@ import type { ModalCore } from './modal-core.ts'
 import type { SentTransactions } from './ports/activity/sent-transactions.ts'
 import type { Unsubscribe } from './ports/shared/unsubscribe.ts'
 import type { LiveWallets } from './services/connections/live-wallets.ts'
+import type { NamesCell } from './state/account/names-cell.ts'
 import type { AttemptStore, ConnectionStore, RecentConnectionsCell } from './state/connections/stores.ts'
 import type { SettingsCell } from './state/modal/settings.ts'
 import type { ViewStackStore } from './state/modal/stores.ts'
@@ -53,6 +54,7 @@ export const createModalCore = (deps: {
   readonly notice: NoticeCell
   readonly eventStream: EventStream['eventStream']
   readonly signIns: SignInsCell
+  readonly names: NamesCell
   readonly viewModel: ModalViewModel
   readonly dispatch: Dispatch
   readonly restoreConnections: RestoreConnections
@@ -69,11 +71,11 @@ export const createModalCore = (deps: {
   readonly recent: RecentConnectionsCell
   readonly sentTransactions: SentTransactions
 }): ModalCore => {
-  const { settings, connections, attempts, views, features, signIns } = deps
+  const { settings, connections, attempts, views, features, signIns, names } = deps
   // The steps of an attempt are none of the account.
   const connecting = derive([connections.state, attempts.state], isConnecting)
   const asked = derive([connections.state, attempts.state], connectingIn)
-  const account = derive([settings, connections.state, connecting, signIns], accountState)
+  const account = derive([settings, connections.state, connecting, signIns, names], accountState)
   const life = new AbortController()
   /** A host that closes the modal waits no longer for a wallet that it asked to switch, modal or not, nor for a view to open. */
   let closing = new AbortController()
@@ -160,7 +162,7 @@ export const createModalCore = (deps: {
   }
 
   const { button } = deps.viewModel
-  const accounts = derive([settings, connections.state, asked, signIns], accountsState)
+  const accounts = derive([settings, connections.state, asked, signIns, names], accountsState)
   const infos = derive([connections.state, deps.recent], connectionInfos)
   const network = derive([settings, connections.state, deps.chosen], networkState)
   return {
@@ -200,7 +202,14 @@ export const createModalCore = (deps: {
       refuseWhenDisposed()
       const { namespace } = unwrap(outcome)
       const now = () =>
-        accountState(settings.snapshot(), connections.state.snapshot(), false, signIns.snapshot(), namespace)
+        accountState(
+          settings.snapshot(),
+          connections.state.snapshot(),
+          false,
+          signIns.snapshot(),
+          names.snapshot(),
+          namespace,
+        )
       // Whoever closes it before waits no longer.
       const told = derive([connections.state, signIns, views.state], (_, __, { isOpen }) =>
         isOpen && !now().isSettled ? undefined : 'told',

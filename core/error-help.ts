@@ -77,8 +77,13 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'now',
     action: 'nothing: the visitor can ask again 30 s later',
   },
+  NAME_UNAVAILABLE: {
+    when: 'the service did not tell how an account is called; told in `error` of a name, no call rejects with it',
+    retry: 'now',
+    action: 'nothing: the address is shown',
+  },
   TRANSACTIONS_UNAVAILABLE: {
-    when: 'the service did not tell what an account did; told in the modal, no call rejects with it',
+    when: 'the service did not tell what an account did; told in the modal and in `error` of a history, no call rejects with it',
     retry: 'now',
     action: 'nothing: the visitor can ask again',
   },

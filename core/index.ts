@@ -36,6 +36,7 @@ export type {
   KnownConnection,
   Modal,
   ModalState,
+  NameState,
   NetworkState,
   NoAccount,
   OpenOptions,
@@ -68,3 +69,4 @@ export type { KeyValueStore } from './ports/shared/key-value-store.ts'
 export type { SiweConfig, SiweSession, SiwxOptions, SiwxSessionOwner } from './ports/sign-in/siwx-options.ts'
 export { readSessionCookie } from './session-cookie.ts'
 export type { Behavior, Subscribable } from './state/shared/behavior.ts'
+export type { AccountTransaction, AccountTransfer, TransactionsState } from './transactions-state.ts'

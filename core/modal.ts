@@ -30,6 +30,8 @@ export interface NoAccount extends Settling {
   readonly namespace?: undefined
   readonly needs?: undefined
   readonly wallet?: undefined
+  readonly profileName?: undefined
+  readonly profileImage?: undefined
 }
 
 /** The visitor's account in one namespace. */
@@ -44,6 +46,10 @@ export interface KnownAccount<Namespace extends ChainNamespace> extends Settling
   /** What it still lacks: a network of yours, or a sign-in; not there while it lacks nothing, and only of one that is connected. */
   readonly needs?: readonly ConnectionNeed[]
   readonly wallet?: ConnectedWalletInfo
+  /** How the account is called (ENS), where that name leads to it; only with `services.blockchain`, and once it is known. */
+  readonly profileName?: string
+  /** The picture of that name: `data:`, or at the service's own address. */
+  readonly profileImage?: string
 }
 
 /** What a host knows of the visitor's account in one of these namespaces; `namespace` and `status: 'connected'` narrow it. */
@@ -143,6 +149,16 @@ export interface TokenBalancesState {
   /** Why these are not all: no service looks tokens up (`services.blockchain`), or it does not know the network. */
   readonly missing: 'no-service' | 'unknown-network' | undefined
   /** They are on their way; earlier ones may be there meanwhile. */
+  readonly isPending: boolean
+  readonly error: ModalError | undefined
+}
+
+export interface NameState {
+  /** In the normal form of ENSIP-15. Undefined while it is not known, for an account without a name that leads to it, and without an account. */
+  readonly name: string | undefined
+  /** The picture of that name, for an `<img>`: `data:`, or at the service's own address. */
+  readonly imageUrl: string | undefined
+  /** It is on its way; an earlier one may be there meanwhile. */
   readonly isPending: boolean
   readonly error: ModalError | undefined
 }

@@ -47,7 +47,7 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
     const relay = await keep(startRelay({ port: ports.relay }))
     const directory = await keep(startDirectory({ port: ports.directory }))
     const events = await keep(startEvents({ port: ports.events }))
-    const gateway = await keep(startSandboxGateway({ port: ports.gateway, chains, contracts }))
+    const gateway = await keep(startSandboxGateway({ port: ports.gateway, chains, contracts, names }))
     const known = {
       services: { relay: relay.url, directory: directory.url, analytics: events.url, blockchain: gateway.url },
       chains,

@@ -116,6 +116,8 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
       networkSwitching,
       allowUnsupportedNetwork,
       confirmNetworkSwitch,
+      // Who says what accounts are called.
+      ...(options.services?.blockchain === undefined ? {} : { looksUpNames: true }),
     }
   },
   schemas: (): SliceSchemas<NetworksSlice, NetworksChanges, object> => {

@@ -4,6 +4,7 @@ import { readQuery } from '../http/read-input.ts'
 import { invalidAddress, namesUnavailable } from '../http/refusal.ts'
 import { namespaceWith } from '../networks/namespaces.ts'
 import type { Endpoint, EndpointParts } from './endpoint.ts'
+import { imageUrlFor } from './image-url.ts'
 import { requireProject } from './require-project.ts'
 
 const querySchema = v.object({ projectId: v.string() })
@@ -13,8 +14,9 @@ const keptFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seco
 
 /** `GET /v1/identity/{address}`, and its other path: the name and the picture of an account; null where it has none. */
 export const identity =
-  ({ names, options, logger }: EndpointParts): Endpoint =>
+  (parts: EndpointParts): Endpoint =>
   async (context) => {
+    const { names, options, logger } = parts
     const query = readQuery(context, querySchema)
     if (!query.ok) return query
     const project = requireProject(query.value.projectId, options)
@@ -36,6 +38,10 @@ export const identity =
       return err(namesUnavailable)
     }
     if (name.value === undefined) return ok(context.json(nobody, 200, keptFor(300)))
-    const found = { name: name.value, avatar: avatar.value ?? null, resolvedAt: new Date().toISOString() }
+    // A picture that lies elsewhere is passed on: its server does not learn who looks at whom.
+    const lying = avatar.value?.startsWith('data:') ? undefined : avatar.value
+    const passedOn = imageUrlFor(parts, context, query.value.projectId)(lying)
+    const picture = lying === undefined ? avatar.value : passedOn
+    const found = { name: name.value, avatar: picture ?? null, resolvedAt: new Date().toISOString() }
     return ok(context.json(found, 200, keptFor(300)))
   }

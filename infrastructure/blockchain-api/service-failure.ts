@@ -4,7 +4,11 @@ import type { HttpFailure } from '../../core/domain/shared/http-failure.ts'
 import { reasonOf } from '../../core/domain/shared/http-reason.ts'
 
 /** What a question to the service fails with, by what was asked. */
-export type ServiceFailureCode = 'BALANCE_UNAVAILABLE' | 'NFTS_UNAVAILABLE' | 'TRANSACTIONS_UNAVAILABLE'
+export type ServiceFailureCode =
+  | 'BALANCE_UNAVAILABLE'
+  | 'NAME_UNAVAILABLE'
+  | 'NFTS_UNAVAILABLE'
+  | 'TRANSACTIONS_UNAVAILABLE'
 
 /** Whoever reads `cause` finds status, body and when to ask again. */
 export const serviceFailure = (code: ServiceFailureCode, answer: HttpFailure): Failure => {

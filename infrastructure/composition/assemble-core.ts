@@ -3,6 +3,7 @@ import type { FeatureName } from '../../core/domain/feature-types.ts'
 import { storageKeyOf } from '../../core/domain/shared/storage-keys.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import { createFollowAccount } from '../../core/usecases/account/follow-account.ts'
+import { createWatchForNames } from '../../core/usecases/account/watch-for-names.ts'
 import { createFollowOtherTabs } from '../../core/usecases/connections/follow-other-tabs.ts'
 import { createRestoreConnections } from '../../core/usecases/connections/restore-connections.ts'
 import type { SyncWithOtherTabs } from '../../core/usecases/connections/sync-with-other-tabs.ts'
@@ -48,6 +49,7 @@ export const assembleCoreWith =
     if ('files' in given) features.add(given.files)
     // Files that do not come are asked for again with whatever wants them next.
     const requestFeatures = () => features.load([]).catch(() => undefined)
+    const requestAccount = () => features.load(['account']).catch(() => undefined)
     const faces = () => features.ready() ?? requestFeatures()
     const syncWithOtherTabs: SyncWithOtherTabs = async (signal) =>
       (await faces())?.connections.syncWithOtherTabs(signal)
@@ -55,7 +57,7 @@ export const assembleCoreWith =
       const isPairing = () => parts.store.read(storageKeyOf(parts.settings.snapshot().storageKey, 'pairing'))
       if (parts.page.isMobile() && (await isPairing())) await (await faces())?.wallets.resumePairing(signal)
     }
-    const whole = mergeServices(parts, { present, features, requestFeatures, syncWithOtherTabs })
+    const whole = mergeServices(parts, { present, features, requestFeatures, requestAccount, syncWithOtherTabs })
     return createModalCore(
       mergeServices(whole, {
         follows: [
@@ -63,7 +65,7 @@ export const assembleCoreWith =
           createFollowConnectivity(whole),
           createFollowOtherTabs(whole),
           // Where nothing has to be brought, nothing has to be looked out for.
-          ...('load' in given ? [createWatchForWallets(whole)] : []),
+          ...('load' in given ? [createWatchForWallets(whole), createWatchForNames(whole)] : []),
           // Another modal of this page looks at once for what is remembered.
           () => ports.page.leave,
         ],

@@ -1,4 +1,5 @@
 import type { Network } from '../../core/domain/networks/network.ts'
+import { createHttpNameSource, type LoadNormalize } from '../blockchain-api/http-name-source.ts'
 import { createHttpNftSource } from '../blockchain-api/http-nft-source.ts'
 import { createHttpTokenSource } from '../blockchain-api/http-token-source.ts'
 import { createHttpTransactionSource } from '../blockchain-api/http-transaction-source.ts'
@@ -14,17 +15,30 @@ export interface BlockchainService {
   readonly networks: readonly Network[]
   /** Which of our shells asks. */
   readonly shell: string
+  /** Brings what tells the normal form of a name. */
+  readonly loadNormalize: LoadNormalize
 }
 
 /** A visitor waits for it, and sees that it loads. */
 const timeoutMs = 10_000
 
 /** The Blockchain API (spec section 7), in a file of its own. */
-export const createBlockchainApi = ({ address, projectId, networks, shell }: BlockchainService): BlockchainApi => {
+export const createBlockchainApi = ({
+  address,
+  projectId,
+  networks,
+  shell,
+  loadNormalize,
+}: BlockchainService): BlockchainApi => {
   const query = serviceIdentification(projectId, networks, shell)
   const http = createFetchHttpClient({ baseUrl: address, query, timeoutMs })
   const deps = { http, isSupported: createSupportedNetworks(http), origin: new URL(address).origin }
-  return { ...createHttpTokenSource(deps), ...createHttpTransactionSource(deps), ...createHttpNftSource(deps) }
+  return {
+    ...createHttpTokenSource(deps),
+    ...createHttpTransactionSource(deps),
+    ...createHttpNftSource(deps),
+    ...createHttpNameSource(deps, loadNormalize),
+  }
 }
 
 const apis = new WeakMap<object, BlockchainApi>()

@@ -4,6 +4,7 @@ import type { Ports } from '../../core/ports/ports.ts'
 import { createConnectionMemory } from '../../core/services/connections/connection-memory.ts'
 import { createLiveWallets } from '../../core/services/connections/live-wallets.ts'
 import { createSeenWallets } from '../../core/services/connections/seen-wallets.ts'
+import { createNamesCell } from '../../core/state/account/names-cell.ts'
 import { createAgreementCell } from '../../core/state/connect/stores.ts'
 import {
   createAttemptStore,
@@ -69,6 +70,7 @@ const storesOf = (ports: CoreNeeds) => {
   const stores = mergeServices(connectionsStores(ports), modalStores(ports))
   const told = mergeServices(others, createEventStream(mergeServices(ports, stores)))
   return mergeServices(mergeServices(mergeServices(told, stores), networksStores()), {
+    names: createNamesCell(),
     notice: createNoticeCell(),
     wallets: createWalletsCell(),
     agreement: createAgreementCell(),

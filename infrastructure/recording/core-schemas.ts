@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Identity } from '../../core/domain/account/identity.ts'
 import type { TransactionLook } from '../../core/domain/activity/sent-transaction.ts'
 import type { Account } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
@@ -78,6 +79,8 @@ export const portfolio = schemaOf<WrittenPortfolio>()(
     missing: given(v.picklist(['no-service', 'unknown-network'])),
   }),
 )
+
+export const identity = schemaOf<Identity>()(v.strictObject({ name: given(text), imageUrl: given(text) }))
 
 export const transactions = schemaOf<WrittenTransactions>()(
   v.strictObject({

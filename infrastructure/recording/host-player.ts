@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type { AccountState } from '../../core/modal.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { AccountFace, WantedAccount } from '../../core/view-models/account/feature.ts'
+import type { ActivityFace } from '../../core/view-models/activity/feature.ts'
 import type {
   HostCall,
   HostStep,
@@ -21,6 +22,7 @@ export interface HostPlayer {
   /** @param name of what is asked of an account */
   readonly watch: (name: keyof AccountFace, options: Parameters<AccountFace['balance']['watch']>[0]) => Promise<void>
   readonly load: (name: keyof AccountFace, options: WantedAccount) => Promise<void>
+  readonly transactions: (ask: (of: ActivityFace['transactions']) => unknown) => Promise<void>
   /** @returns false when no call was given that signal */
   readonly abort: (signal: number) => boolean
   /** As the others, for a step of any kind; nobody hears what becomes of a call. */
@@ -46,6 +48,10 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
   const switchConnection: HostPlayer['switchConnection'] = (options) => core.switchConnection(revive(options))
   const watch: HostPlayer['watch'] = async (name, options) => (await core.loadFeatures()).account[name].watch(options)
   const load: HostPlayer['load'] = async (name, options) => (await core.loadFeatures()).account[name].load(options)
+  const transactions: HostPlayer['transactions'] = async (ask) => {
+    const { activity } = await core.loadFeatures(['activity'])
+    await ask(activity.transactions)
+  }
   const abort: HostPlayer['abort'] = (signal) => {
     signals.get(signal)?.abort()
     return signals.delete(signal)
@@ -79,6 +85,16 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
         return watch('tokens', wanted.options)
       case 'loadTokens':
         return load('tokens', wanted.options)
+      case 'watchName':
+        return watch('name', wanted.options)
+      case 'loadName':
+        return load('name', wanted.options)
+      case 'watchTransactions':
+        return transactions(({ watch }) => watch(wanted.options))
+      case 'loadTransactions':
+        return transactions(({ load }) => load(wanted.options))
+      case 'loadMoreTransactions':
+        return transactions(({ more }) => more(wanted.options))
       case 'update':
         core.update(wanted.update)
         return undefined
@@ -91,6 +107,7 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
     switchConnection,
     watch,
     load,
+    transactions,
     abort,
     play: (step) => {
       if (step.type === 'host-abort') return abort(step.signal)

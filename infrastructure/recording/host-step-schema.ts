@@ -37,11 +37,11 @@ const call = schemaOf<HostCall>()(
     }),
     v.strictObject({ name: v.literal('switchNetwork'), networkId, options: v.strictObject({ signal }) }),
     v.strictObject({
-      name: v.picklist(['watchBalance', 'watchTokens']),
+      name: v.picklist(['watchBalance', 'watchTokens', 'watchName', 'watchTransactions']),
       options: v.strictObject({ namespace: given(namespace), isOn: v.boolean() }),
     }),
     v.strictObject({
-      name: v.picklist(['loadBalance', 'loadTokens']),
+      name: v.picklist(['loadBalance', 'loadTokens', 'loadName', 'loadTransactions', 'loadMoreTransactions']),
       options: v.strictObject({ namespace: given(namespace) }),
     }),
     v.strictObject({ name: v.literal('update'), update }),

@@ -37,8 +37,14 @@ export type HostCall =
   | { readonly name: 'open'; readonly options: RecordedOpen }
   | { readonly name: 'connect'; readonly options: RecordedConnect }
   | { readonly name: 'switchNetwork'; readonly networkId: CaipNetworkId; readonly options: RecordedSwitch }
-  | { readonly name: 'watchBalance' | 'watchTokens'; readonly options: WantedAccount & { readonly isOn: boolean } }
-  | { readonly name: 'loadBalance' | 'loadTokens'; readonly options: WantedAccount }
+  | {
+      readonly name: 'watchBalance' | 'watchTokens' | 'watchName' | 'watchTransactions'
+      readonly options: WantedAccount & { readonly isOn: boolean }
+    }
+  | {
+      readonly name: 'loadBalance' | 'loadTokens' | 'loadName' | 'loadTransactions' | 'loadMoreTransactions'
+      readonly options: WantedAccount
+    }
   | { readonly name: 'update'; readonly update: RecordedUpdate }
 
 /** What the visitor does, and what the host does. */

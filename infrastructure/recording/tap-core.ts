@@ -1,6 +1,7 @@
 import { wrongArguments } from '../../core/domain/modal/wrong-arguments.ts'
 import { networkOf } from '../../core/domain/networks/network.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
+import type { ActivityFace } from '../../core/view-models/activity/feature.ts'
 import { createHostPlayer } from './host-player.ts'
 import type { HostCall, HostStep, RecordedSignal } from './host-step.ts'
 import { withoutAddresses } from './recorded-settings.ts'
@@ -30,6 +31,17 @@ export const tapCore = (core: ModalCore, recordStep: RecordStep): ModalCore => {
   }
   const doCall = <T>(call: HostCall, work: () => T | Promise<T>): Promise<T> =>
     recordStep({ type: 'host-call', call }, work)
+  const tapActivity = ({ transactions }: ActivityFace): ActivityFace => ({
+    transactions: {
+      of: transactions.of,
+      watch: (options) =>
+        void doCall({ name: 'watchTransactions', options }, () => player.transactions(({ watch }) => watch(options))),
+      load: (options) =>
+        doCall({ name: 'loadTransactions', options }, () => player.transactions(({ load }) => load(options))),
+      more: (options) =>
+        doCall({ name: 'loadMoreTransactions', options }, () => player.transactions(({ more }) => more(options))),
+    },
+  })
   const tell = (name: 'discover' | 'close' | 'dispose') => (): void => void doCall({ name }, core[name])
 
   return {
@@ -52,7 +64,8 @@ export const tapCore = (core: ModalCore, recordStep: RecordStep): ModalCore => {
     offeredFeatures: core.offeredFeatures,
     prefetchFeatures: core.prefetchFeatures,
     loadFeatures: async (names) => {
-      const { connections, networks, wallets, account } = await core.loadFeatures(names)
+      const faces = await core.loadFeatures(names)
+      const { connections, networks, wallets, account } = faces
       return {
         connections,
         networks,
@@ -68,6 +81,15 @@ export const tapCore = (core: ModalCore, recordStep: RecordStep): ModalCore => {
             watch: (options) => void doCall({ name: 'watchTokens', options }, () => player.watch('tokens', options)),
             load: (options) => doCall({ name: 'loadTokens', options }, () => player.load('tokens', options)),
           },
+          name: {
+            of: account.name.of,
+            watch: (options) => void doCall({ name: 'watchName', options }, () => player.watch('name', options)),
+            load: (options) => doCall({ name: 'loadName', options }, () => player.load('name', options)),
+          },
+        },
+        // It may not be there: who asks for it has it loaded.
+        get activity() {
+          return tapActivity(faces.activity)
         },
       }
     },

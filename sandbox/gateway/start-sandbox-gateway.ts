@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startGateway } from '../../gateway/start-gateway.ts'
-import type { SandboxChain, SandboxToken } from '../description.ts'
+import type { SandboxChain, SandboxNames, SandboxToken } from '../description.ts'
 import type { RunningServer } from '../http-server.ts'
 import { fixedPrices } from './fixed-prices.ts'
 import { withGatewayFaults } from './gateway-faults.ts'
@@ -11,6 +11,8 @@ export interface SandboxGatewayOptions {
   readonly chains: readonly SandboxChain[]
   /** The tokens of a chain, by its CAIP-2 id. */
   readonly contracts: Readonly<Record<string, readonly SandboxToken[]>>
+  /** Name systems, by the CAIP-2 id of the chain that each is on. */
+  readonly names: Readonly<Record<string, SandboxNames>>
 }
 
 /** What knows the chains of a namespace, and what their own currency is called. */
@@ -32,6 +34,7 @@ export const startSandboxGateway = async ({
   port,
   chains,
   contracts,
+  names,
 }: SandboxGatewayOptions): Promise<RunningServer> => {
   const networks = chains.flatMap(({ caipNetworkId, rpcUrl }) => {
     const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'))
@@ -44,10 +47,15 @@ export const startSandboxGateway = async ({
       namespace === 'solana'
         ? tokens.map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals }))
         : []
+    const system = names[caipNetworkId]
     return [
       [
         caipNetworkId,
-        { rpcUrls: [rpcUrl], source, native, tokens: named, pollMs: 1_000, prices: { source: 'fixed' as const, usd } },
+        {
+          ...{ rpcUrls: [rpcUrl], source, native, tokens: named, pollMs: 1_000 },
+          prices: { source: 'fixed' as const, usd },
+          ...(system === undefined ? {} : { names: { universalResolver: system.universalResolver } }),
+        },
       ],
     ]
   })

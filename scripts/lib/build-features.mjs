@@ -6,6 +6,8 @@ import { lazyModules } from './lazy-modules.mjs'
 
 /** What asks services, a file for each. */
 const services = /^\.\.\/(wallet-directory|report-sender|project-config|blockchain-api)\.ts$/
+/** The tables of names. */
+const names = /\/normal-name\.ts$/
 const viem = /^\.\/evm-reader\.ts$/
 const solana = /^\.\/solana-reader\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
@@ -38,6 +40,7 @@ export const buildFeatures = async (options, outdir) => {
   /** @type {Set<string>} */
   const devtoolsFiles = new Set()
   const later = [
+    lazyModules(names, { '../../blockchain-api/normal-name.ts': './normal-name.js' }),
     lazyModules(viem),
     lazyModules(solana),
     lazyModules(services, {

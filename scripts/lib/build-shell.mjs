@@ -134,6 +134,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
       'infrastructure/composition/report-sender.ts',
       'infrastructure/composition/project-config.ts',
       'infrastructure/composition/blockchain-api.ts',
+      'infrastructure/blockchain-api/normal-name.ts',
       'infrastructure/chains/solana/solana-reader.ts',
       ...connectorFiles.map((file) => `infrastructure/wallets/${file}.ts`),
       `${shell}/check-options.ts`,

@@ -20,7 +20,7 @@ const alsoKnown = {
   activity: ['account', 'connections', 'networks'],
   nfts: ['account', 'connections', 'networks'],
   notices: ['wallets'],
-  'profile-wallets': ['connections', 'networks', 'wallets'],
+  'profile-wallets': ['account', 'connections', 'networks', 'wallets'],
   receive: ['account', 'connections', 'networks', 'wallets'],
   'remote-config': ['connections', 'wallets'],
   'sign-in': ['connections', 'networks'],
@@ -34,7 +34,7 @@ const alsoKnown = {
 const frameKnows = {
   'core/domain': ['analytics', 'connections', 'sign-in'],
   'core/usecases': ['connect', 'connections', 'networks', 'sign-in', 'wallets'],
-  'core/view-models': ['account', 'connections', 'networks', 'sign-in', 'wallets'],
+  'core/view-models': ['account', 'activity', 'connections', 'networks', 'sign-in', 'wallets'],
   'core/(options|ports|services|state)': [],
   'shells/dom': ['connect', 'notices'],
   'shells/devtools-cli': ['notices'],

@@ -4,7 +4,15 @@ import { makeHeadlessModal } from './make-headless-modal.ts'
 
 export { cloud } from '../../core/cloud-services.ts'
 export type * from '../dom/headless/exports.ts'
-export { balanceOf, codePath, connectorsOf, onModalEvent, tokenBalancesOf } from '../dom/headless/exports.ts'
+export {
+  balanceOf,
+  codePath,
+  connectorsOf,
+  nameOf,
+  onModalEvent,
+  tokenBalancesOf,
+  transactionsOf,
+} from '../dom/headless/exports.ts'
 
 /**
  * Makes a modal of which nothing is drawn; once, outside of components. On a server it answers that nothing is known, and does nothing.

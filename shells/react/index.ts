@@ -60,6 +60,7 @@ export { type BalanceFacts, useBalance, useBalance as useLatchkeyBalance } from 
 export { type Connect, useConnect, useConnect as useLatchkeyConnect } from './use-connect.ts'
 export { useModalEvents, useModalEvents as useLatchkeyModalEvents } from './use-modal-events.ts'
 export type { Mutation as Asked } from './use-mutation.ts'
+export { type NameFacts, useName, useName as useLatchkeyName } from './use-name.ts'
 export { type ScreenFacts, useScreen, useScreen as useLatchkeyScreen } from './use-screen.ts'
 export {
   type SigningFailure,
@@ -77,6 +78,11 @@ export {
   useTokenBalances,
   useTokenBalances as useLatchkeyTokenBalances,
 } from './use-token-balances.ts'
+export {
+  type TransactionsFacts,
+  useTransactions,
+  useTransactions as useLatchkeyTransactions,
+} from './use-transactions.ts'
 
 /**
  * Makes the modal; once, outside of components. On a server it answers that nothing is known, and does nothing.

@@ -282,6 +282,7 @@ export const unread = {
   MODAL_CLOSED: 'the visitor closed the modal',
   ABORTED: 'the visitor, or the page, has gone on to something else',
   INTERNAL_ERROR: 'nobody has foreseen it: the page is told, and what the visitor did stays undone',
+  NAME_UNAVAILABLE: 'the address is shown in its place',
   SIGN_OUT_TIMEOUT: 'the page is told: for the visitor the wallets are left',
   DISCONNECT_CHAINS_FAILED: 'the page is told: for the visitor the wallets are left',
   INVALID_CAIP_ADDRESS: 'it is a cause: they read of `INVALID_WALLET_RESPONSE`',

@@ -4,6 +4,7 @@ import { createLazyBlockchainApi } from '../../infrastructure/blockchain-api/laz
 import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
 import { createSimulatedNftSource } from '../../infrastructure/simulation/simulated-nft-source.ts'
 import type { SandboxChain, SandboxDescription, SandboxToken } from '../../sandbox/description.ts'
+import { loadNormalize } from '../support/load-normalize.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import { describeNftSource, type OwningAccount } from './nft-source.contract.ts'
 
@@ -70,7 +71,7 @@ describeNftSource('the gateway on the chains of the sandbox', async () => {
   const { networks, accounts, unknown } = await ownedInSandbox(description)
   const sourceAt = (address: string) =>
     createLazyBlockchainApi(async () =>
-      createBlockchainApi({ address, projectId: 'contract', networks, shell: 'test' }),
+      createBlockchainApi({ address, projectId: 'contract', networks, shell: 'test', loadNormalize }),
     )
   return {
     source: sourceAt(services['blockchain'] ?? ''),

@@ -5,6 +5,7 @@ import { createChainClients } from '../../infrastructure/chains/chain-clients.ts
 import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
 import { createSimulatedTokenSource } from '../../infrastructure/simulation/simulated-token-source.ts'
 import type { SandboxChain, SandboxDescription } from '../../sandbox/description.ts'
+import { loadNormalize } from '../support/load-normalize.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import { describeTokenSource, type OwningAccount } from './token-source.contract.ts'
 
@@ -72,7 +73,7 @@ describeTokenSource('the gateway on the chains of the sandbox', async () => {
   if (first === undefined) throw new Error('the sandbox has no network')
   const sourceAt = (address: string) =>
     createLazyBlockchainApi(async () =>
-      createBlockchainApi({ address, projectId: 'contract', networks, shell: 'test' }),
+      createBlockchainApi({ address, projectId: 'contract', networks, shell: 'test', loadNormalize }),
     )
   return {
     source: sourceAt(services['blockchain'] ?? ''),

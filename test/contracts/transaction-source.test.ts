@@ -5,6 +5,7 @@ import { createLazyBlockchainApi } from '../../infrastructure/blockchain-api/laz
 import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
 import { createSimulatedTransactionSource } from '../../infrastructure/simulation/simulated-transaction-source.ts'
 import { askChain } from '../e2e/ask-chain.ts'
+import { loadNormalize } from '../support/load-normalize.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import { describeTransactionSource } from './transaction-source.contract.ts'
 
@@ -44,7 +45,7 @@ describeTransactionSource('the gateway on the chains of the sandbox', async () =
   const { gateway, network, ...account } = await receiving()
   const sourceAt = (address: string) =>
     createLazyBlockchainApi(async () =>
-      createBlockchainApi({ address, projectId: 'contract', networks: [network], shell: 'test' }),
+      createBlockchainApi({ address, projectId: 'contract', networks: [network], shell: 'test', loadNormalize }),
     )
   return {
     ...account,

@@ -40,19 +40,20 @@ const signingWith = (error: Error) => () => signing({}, { answers: { personal_si
 
 /** By relays, chains, directories, a site's own server, and a storage that fails. */
 /** What is told of a gateway that rests, in this view. */
-const toldOfGateway = async (view: 'Nfts' | 'Transactions'): Promise<FailureCode> => {
+const toldOfGateway = async (code: FailureCode, view: 'Account' | 'Nfts' | 'Transactions'): Promise<FailureCode> => {
   const gateway = await startHttpService(() => ({ status: 503, body: '{}' }))
   const { core, events } = openErrorWorld({ options: { services: { blockchain: gateway.url } } })
   await core.connect({ connectorId: walletId })
   core.open({ view }).catch(() => undefined)
-  const code = await vi.waitFor((): FailureCode => {
-    const told = events.find((event) => event.type === 'ERROR')
-    if (told === undefined) throw new Error('Nothing was told')
-    return told.failure.code
+  // It rests for all that is asked of it.
+  const told = await vi.waitFor((): FailureCode => {
+    const codes = events.flatMap((event) => (event.type === 'ERROR' ? [event.failure.code] : []))
+    if (!codes.includes(code)) throw new Error(`${code} was not told`)
+    return code
   })
   core.dispose()
   await gateway.stop()
-  return code
+  return told
 }
 
 export const provokedByServices = {
@@ -85,8 +86,9 @@ export const provokedByServices = {
     await rpc.stop()
     return error?.code ?? 'no error'
   },
-  NFTS_UNAVAILABLE: () => toldOfGateway('Nfts'),
-  TRANSACTIONS_UNAVAILABLE: () => toldOfGateway('Transactions'),
+  NAME_UNAVAILABLE: () => toldOfGateway('NAME_UNAVAILABLE', 'Account'),
+  NFTS_UNAVAILABLE: () => toldOfGateway('NFTS_UNAVAILABLE', 'Nfts'),
+  TRANSACTIONS_UNAVAILABLE: () => toldOfGateway('TRANSACTIONS_UNAVAILABLE', 'Transactions'),
   DIRECTORY_UNAVAILABLE: async () => {
     const directory = await startHttpService(() => ({ status: 503, body: '{"error":"resting"}' }))
     const { core } = openErrorWorld({

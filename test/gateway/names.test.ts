@@ -1,4 +1,5 @@
-import { encodeErrorResult, type Hex } from 'viem'
+import { createWalletClient, encodeErrorResult, type Hex, http, parseAbi, publicActions } from 'viem'
+import { namehash } from 'viem/ens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knownName, texts } from '../../sandbox/contracts/plan-names.ts'
 import { startRpcServer } from '../support/rpc-server.ts'
@@ -113,6 +114,28 @@ describe('the name of an account', () => {
     }
     expect((await world.ask('/v1/profile/reverse/keeper.test')).status).toBe(400)
   })
+})
+
+test('a picture that lies elsewhere is told by an address of the gateway, which passes it on', async () => {
+  const owner = createWalletClient({ account: keeper as Hex, transport: http(chains.rpcUrls.one) }).extend(
+    publicActions,
+  )
+  const node = namehash(knownName.name)
+  const abi = parseAbi([
+    'function resolver(bytes32) view returns (address)',
+    'function setText(bytes32, string, string)',
+  ])
+  const registry = chains.registry as Hex
+  const address = await owner.readContract({ address: registry, abi, functionName: 'resolver', args: [node] })
+  const write = (picture: string) =>
+    owner.writeContract({ address, abi, functionName: 'setText', args: [node, 'avatar', picture], chain: null })
+  const avatar = async () => Object(await json(`/v1/identity/${keeper}?projectId=sample`)).avatar
+  await write('https://pictures.example/keeper.png')
+  expect(await avatar()).toMatch(/^http:\/\/[^/]+\/v1\/images\/[^?]+\?projectId=sample$/)
+  await write('https://pictures.example/keeper.svg')
+  expect(await avatar()).toBeNull()
+  await write(texts.avatar)
+  expect(await avatar()).toBe(texts.avatar)
 })
 
 /** A network on which each contract answers with this. */

@@ -94,8 +94,8 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
     known: ['infrastructure/chains/viem-chain-client.ts'],
   },
   'the blockchain service': {
-    modules: inHouse('infrastructure/blockchain-api/'),
-    files: { 'blockchain-api': /^infrastructure\/blockchain-api\// },
+    modules: inHouse('infrastructure/blockchain-api/', 'node_modules/@adraffy/'),
+    files: { 'blockchain-api': /^infrastructure\/blockchain-api\//, 'normal-name': /@adraffy\/ens-normalize\// },
     known: ['infrastructure/blockchain-api/lazy-blockchain-api.ts'],
   },
   'the modal inline': {

@@ -128,13 +128,25 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
     },
     reload: (next = {}) => {
       core.dispose()
-      const { store, tabs, clock, chains, tokenSource, transactionSource, nftSource, sharing, directory, mirror } =
-        simulation
+      const { store, tabs, clock, chains, tokenSource, nameSource, directory, mirror } = simulation
+      const { transactionSource, nftSource, sharing } = simulation
       return createCoreWorld({
         ...given,
         ...next,
         simulation: {
-          ...{ store, tabs, clock, chains, tokenSource, transactionSource, nftSource, sharing, directory, mirror },
+          ...{
+            store,
+            tabs,
+            clock,
+            chains,
+            tokenSource,
+            nameSource,
+            transactionSource,
+            nftSource,
+            sharing,
+            directory,
+            mirror,
+          },
           ...next.simulation,
         },
       })

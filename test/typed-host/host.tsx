@@ -13,8 +13,10 @@ import {
   useConnect,
   useLatchkeyModalEvents,
   type useModal,
+  useName,
   useSignMessage,
   useTokenBalances,
+  useTransactions,
 } from 'latchkey/react'
 import { registerLatchkeyWallet } from 'latchkey/solana'
 import { latchkeyConnector } from 'latchkey/wagmi'
@@ -110,6 +112,14 @@ const Facts = () => {
   const { balance } = useBalance()
   const { tokens } = useTokenBalances({ namespace: 'solana' })
   same<typeof tokens, readonly import('latchkey').OwnedToken[] | undefined>(true)
+  const { name, imageUrl } = useName({ namespace: 'eip155' })
+  same<typeof name, string | undefined>(true)
+  same<typeof imageUrl, string | undefined>(true)
+  const { transactions, hasMore, loadMore } = useTransactions()
+  same<typeof transactions, readonly import('latchkey').AccountTransaction[] | undefined>(true)
+  same<typeof hasMore, boolean>(true)
+  same<ReturnType<typeof loadMore>, Promise<import('latchkey').TransactionsState>>(true)
+  same<NonNullable<typeof transactions>[number]['minedAt'], number>(true)
   same<typeof balance, import('latchkey').Balance | undefined>(true)
   useLatchkeyModalEvents((event) => {
     if (event.type === 'CONNECT_SUCCESS') same<typeof event.address, string>(true)

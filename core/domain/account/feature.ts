@@ -7,7 +7,7 @@ export type AccountTab = 'Nfts' | 'Transactions'
 export const account = declareFeature<{
   view: { readonly view: 'Account'; readonly tab?: AccountTab }
   text: keyof typeof accountMessages
-  storage: 'native-balances' | 'portfolios'
+  storage: 'native-balances' | 'portfolios' | 'identities'
 }>()({
   views: { Account: { isAboutAccount: true, needs: 'account' } },
   failures: {
@@ -17,5 +17,11 @@ export const account = declareFeature<{
      * @again yes
      */
     BALANCE_UNAVAILABLE: ['network', 'Token Balance Unavailable'],
+    /**
+     * the service did not tell how an account is called; told in `error` of a name, no call rejects with it
+     * @do nothing: the address is shown
+     * @again yes
+     */
+    NAME_UNAVAILABLE: ['network', 'Failed to fetch the name'],
   },
 })

@@ -9,7 +9,7 @@ export const activity = declareFeature<{
   views: { Transactions: { isAboutAccount: true, needs: 'activity' } },
   failures: {
     /**
-     * the service did not tell what an account did; told in the modal, no call rejects with it
+     * the service did not tell what an account did; told in the modal and in `error` of a history, no call rejects with it
      * @do nothing: the visitor can ask again
      * @again yes
      */

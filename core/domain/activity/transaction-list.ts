@@ -5,7 +5,8 @@ import type { Transaction, TransactionPage } from './transaction.ts'
 /** A fetched history counts as current for this long: what has just happened is looked for. */
 export const historyCacheMs = 15_000
 
-const newestFirst = (all: readonly Transaction[]): readonly Transaction[] =>
+/** As they are listed, as many as a list holds. */
+export const newestFirst = (all: readonly Transaction[]): readonly Transaction[] =>
   all.toSorted((a, b) => b.minedAt - a.minedAt).slice(0, longestList)
 
 const idOf = ({ id }: Transaction): string => id

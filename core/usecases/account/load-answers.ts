@@ -25,6 +25,8 @@ export interface LoadAnswers {
   readonly refresh: () => Promise<void>
   /** The visitor wants what comes after what is known of a list. */
   readonly more: () => Promise<void>
+  /** The same for a host, as `loadQuietly`. */
+  readonly moreQuietly: (namespace?: ChainNamespace) => Promise<void>
   /** How long nothing is asked for the active account, after a failure. */
   readonly waitMs: () => number
   /** There is no account any more: ends what is under way, and nothing stays of what is known. */
@@ -52,8 +54,8 @@ export interface Asked<T> {
   readonly hasMore?: (answer: T) => boolean
   /** What the visitor asks for anew is asked for, however young the last failure is. */
   readonly isRetriedAtOnce?: true
-  /** Says that it did not come. */
-  readonly failedText: MessageKey
+  /** Says that it did not come; left out of what the visitor does without. */
+  readonly failedText?: MessageKey
   /** @param network undefined where it is not offered */
   readonly isAsked: (connection: Connection, network: Network | undefined) => boolean
   readonly ask: (question: {
@@ -145,7 +147,7 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
     }
     store.send({ type: 'failed', of, at: clock.now(), failure: answer.failure })
     deps.events.emit({ type: 'ERROR', failure: answer.failure })
-    if (isQuiet) return
+    if (isQuiet || asked.failedText === undefined) return
     const message = deps.translator.snapshot().text(asked.failedText)
     deps.snack.show({ message, variant: 'error', autoClose: true })
   }
@@ -160,6 +162,7 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
     loadQuietly: (namespace) => load({ namespace, isQuiet: true }),
     refresh: () => load({ isRefresh: true }),
     more: () => load({ isMore: true }),
+    moreQuietly: (namespace) => load({ namespace, isQuiet: true, isMore: true }),
     waitMs: () => {
       const connection = accountIn()
       return connection === undefined

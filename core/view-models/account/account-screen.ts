@@ -1,6 +1,7 @@
 import { avatarColors, avatarDiscs } from '../../domain/account/avatar.ts'
 import type { Balances } from '../../domain/account/balance.ts'
 import type { AccountTab } from '../../domain/account/feature.ts'
+import type { ShownIdentities, ShownIdentity } from '../../domain/account/identity.ts'
 import type { Portfolios } from '../../domain/account/portfolio.ts'
 import { type Connections, connectionOf, type KnownAccount } from '../../domain/connections/connections.ts'
 import { isRead } from '../../domain/namespaces/read-chains.ts'
@@ -23,7 +24,11 @@ export const accountScreen = (
   settings: Settings,
   connection: Connections,
   account: KnownAccount,
-  { balances, portfolios }: { readonly balances: Balances; readonly portfolios: Portfolios },
+  {
+    balances,
+    portfolios,
+    names,
+  }: { readonly balances: Balances; readonly portfolios: Portfolios; readonly names: ShownIdentities },
   { isDisconnecting, tab }: { readonly isDisconnecting: boolean; readonly tab: AccountTab | undefined },
 ): AccountScreen => {
   const { text } = translator
@@ -34,8 +39,7 @@ export const accountScreen = (
   return {
     view: 'Account',
     address: account.address,
-    shortAddress: shortAddress(account.address),
-    addressName: text('account.address', { address: shortAddress(account.address) }),
+    ...namePart(text, account.address, names[of]),
     avatar: avatarColors(account.address),
     discs: avatarDiscs(account.address),
     walletImageName: wallet?.name ?? '',
@@ -57,6 +61,15 @@ export const accountScreen = (
     ...explorer(text, account, network),
     ...(settings.multiWallet || namespacesOf(settings.networks).length > 1 ? { wallets: text('account.wallets') } : {}),
     disconnect: disconnectPart(translator, connection, isDisconnecting),
+  }
+}
+
+const namePart = (text: Translator['text'], address: string, shown: ShownIdentity | undefined) => {
+  const short = shortAddress(address)
+  return {
+    ...shown,
+    shortAddress: short,
+    addressName: text('account.address', { address: shown === undefined ? short : `${shown.name} ${short}` }),
   }
 }
 

@@ -1,8 +1,10 @@
 import { avatarColor } from '../../domain/account/avatar.ts'
+import { type ShownIdentities, shortName } from '../../domain/account/identity.ts'
 import { type Connections, isRestoring, isSettled, knownAccount } from '../../domain/connections/connections.ts'
 import type { MessageKey } from '../../domain/feature-types.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import { type NetworkPolicy, needsNetwork } from '../../domain/networks/network-rules.ts'
+import { caipAddress } from '../../domain/shared/caip.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import type { ButtonScreen } from './button.ts'
@@ -22,7 +24,8 @@ export const buttonScreen = (
   connection: Connections,
   isConnecting: boolean,
   policy: NetworkPolicy,
-  isSignInMissing?: boolean,
+  isSignInMissing: boolean | undefined,
+  names: ShownIdentities,
 ): ButtonScreen => {
   const account = knownAccount(connection)
   if (account !== undefined) {
@@ -33,8 +36,12 @@ export const buttonScreen = (
     // Decision 26.
     const isWrong = needsNetwork(connection, policy)
     const isTest = findNetwork(policy.networks, account.networkId)?.testnet === true
-    const label = isWrong ? text('button.wrong-network') : isSignInMissing ? text('button.sign-in') : address
-    const name = text(isWrong ? 'button.wrong-account' : isTest ? 'button.test-account' : 'button.account', { address })
+    const shown = names[caipAddress(account.networkId, account.address)]
+    const called = shown === undefined ? address : shortName(shown.name)
+    const label = isWrong ? text('button.wrong-network') : isSignInMissing ? text('button.sign-in') : called
+    const name = text(isWrong ? 'button.wrong-account' : isTest ? 'button.test-account' : 'button.account', {
+      address: shown === undefined ? address : `${called} ${address}`,
+    })
     return {
       ...painted,
       status: 'connected',

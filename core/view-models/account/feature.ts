@@ -1,13 +1,15 @@
 import type { AccountTab } from '../../domain/account/feature.ts'
+import type { Identity } from '../../domain/account/identity.ts'
 import type { Portfolio } from '../../domain/account/token-balance.ts'
 import { isSmartAccount } from '../../domain/connections/connection.ts'
 import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Amount } from '../../domain/shared/amount.ts'
-import type { BalanceState, TokenBalancesState } from '../../modal.ts'
+import type { BalanceState, NameState, TokenBalancesState } from '../../modal.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { CachedAnswerStore } from '../../state/account/cached-answer-store.ts'
+import type { NamesCell } from '../../state/account/names-cell.ts'
 import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -15,12 +17,14 @@ import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { CopyAddress } from '../../usecases/account/copy-address.ts'
 import type { FollowAnswers } from '../../usecases/account/follow-answers.ts'
+import type { FollowNames } from '../../usecases/account/follow-names.ts'
 import type { RefreshAccount } from '../../usecases/account/refresh-account.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { accountScreen } from './account-screen.ts'
 import { hostBalance } from './host-balance.ts'
+import { hostName } from './host-name.ts'
 import { hostTokens } from './host-tokens.ts'
 import { type BuiltFeature, walletActions } from './wallet-actions.ts'
 
@@ -42,6 +46,7 @@ export interface AccountFacts<State> {
 export interface AccountFace {
   readonly balance: AccountFacts<BalanceState>
   readonly tokens: AccountFacts<TokenBalancesState>
+  readonly name: AccountFacts<NameState>
 }
 
 export const createAccountFeature = (deps: {
@@ -50,6 +55,8 @@ export const createAccountFeature = (deps: {
   readonly connections: ConnectionStore
   readonly balances: CachedAnswerStore<Amount>
   readonly portfolios: CachedAnswerStore<Portfolio>
+  readonly identities: CachedAnswerStore<Identity>
+  readonly names: NamesCell
   readonly disconnecting: DisconnectingCell
   readonly views: ViewStackStore
   readonly events: HostEvents
@@ -58,6 +65,8 @@ export const createAccountFeature = (deps: {
   readonly refreshAccount: RefreshAccount
   readonly followBalance: FollowAnswers
   readonly followTokens: FollowAnswers
+  readonly followIdentity: FollowAnswers
+  readonly followNames: FollowNames
 }) =>
   ({
     views: {
@@ -67,7 +76,9 @@ export const createAccountFeature = (deps: {
             deps.translator,
             deps.settings,
             deps.connections.state,
-            derive([deps.balances.state, deps.portfolios.state], (balances, portfolios) => ({ balances, portfolios })),
+            derive([deps.balances.state, deps.portfolios.state, deps.names], (balances, portfolios, names) => ({
+              ...{ balances, portfolios, names },
+            })),
             derive([deps.disconnecting, viewOnScreen(deps.views, 'Account')], (isDisconnecting, view) => ({
               isDisconnecting,
               tab: view?.tab,
@@ -103,7 +114,7 @@ export const createAccountFeature = (deps: {
       'refresh-balance': () => deps.refreshAccount.retryBalance(),
       'refresh-account': () => deps.refreshAccount.refresh(),
     },
-    follows: [deps.followBalance.follow, deps.followTokens.follow],
+    follows: [deps.followBalance.follow, deps.followTokens.follow, deps.followNames],
     face: {
       balance: factsOf(deps.followBalance, (namespace) =>
         derive([deps.settings, deps.connections.state, deps.balances.state], (settings, connections, balances) =>
@@ -113,6 +124,11 @@ export const createAccountFeature = (deps: {
       tokens: factsOf(deps.followTokens, (namespace) =>
         derive([deps.connections.state, deps.portfolios.state], (connections, portfolios) =>
           hostTokens(connections, portfolios, namespace),
+        ),
+      ),
+      name: factsOf(deps.followIdentity, (namespace) =>
+        derive([deps.settings, deps.connections.state, deps.identities.state], (settings, connections, identities) =>
+          hostName(settings, connections, identities, namespace),
         ),
       ),
     } satisfies AccountFace,

@@ -8,7 +8,7 @@ import { knownAnswer } from '../../domain/shared/cached-answer.ts'
 import { caipAddress } from '../../domain/shared/caip.ts'
 import type { BalanceState } from '../../modal.ts'
 import type { Settings } from '../../state/modal/settings.ts'
-import { balanceUnavailable } from './balance-unavailable.ts'
+import { factsError } from './facts-error.ts'
 
 const none: BalanceState = { balance: undefined, isPending: false, error: undefined }
 const pending: BalanceState = { ...none, isPending: true }
@@ -25,7 +25,7 @@ export const hostBalance = (
   // Its wallet is asked first: what was remembered of it may be over.
   if (connectionOf(connections, namespace) === undefined) return pending
   const known = balances[caipAddress(account.networkId, account.address)]
-  if (known?.status === 'failed') return { ...none, error: balanceUnavailable(known.failure) }
+  if (known?.status === 'failed') return { ...none, error: factsError('BALANCE_UNAVAILABLE', known.failure) }
   const amount = knownAnswer(known)
   const symbol = findNetwork(networks, account.networkId)?.nativeCurrency.symbol
   if (amount === undefined || symbol === undefined) return { ...none, isPending: known?.status === 'loading' }

@@ -7,7 +7,7 @@ import { formatExact } from '../../domain/shared/amount.ts'
 import { knownAnswer } from '../../domain/shared/cached-answer.ts'
 import { caipAddress } from '../../domain/shared/caip.ts'
 import type { OwnedToken, TokenBalancesState } from '../../modal.ts'
-import { balanceUnavailable } from './balance-unavailable.ts'
+import { factsError } from './facts-error.ts'
 
 const none: TokenBalancesState = {
   tokens: undefined,
@@ -28,7 +28,7 @@ export const hostTokens = (
   // Its wallet is asked first: what was remembered of it may be over.
   if (connectionOf(connections, namespace) === undefined) return { ...none, isPending: true }
   const known = portfolios[caipAddress(account.networkId, account.address)]
-  if (known?.status === 'failed') return { ...none, error: balanceUnavailable(known.failure) }
+  if (known?.status === 'failed') return { ...none, error: factsError('BALANCE_UNAVAILABLE', known.failure) }
   const isPending = known?.status === 'loading'
   const portfolio = knownAnswer(known)
   if (portfolio === undefined) return { ...none, isPending }

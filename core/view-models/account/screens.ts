@@ -8,6 +8,10 @@ export type { WalletActionScreen } from './wallet-actions.ts'
 
 export interface AccountScreen extends ViewOf<'Account'> {
   readonly address: string
+  /** How the account is called; stands before the address. */
+  readonly name?: string
+  /** The picture of that name, in place of the account's own pattern. */
+  readonly imageUrl?: string
   readonly shortAddress: string
   /** Names it; contains what is seen. */
   readonly addressName: string

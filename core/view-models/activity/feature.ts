@@ -13,11 +13,22 @@ import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
+import type { TransactionsState } from '../../transactions-state.ts'
 import type { FollowAnswers } from '../../usecases/account/follow-answers.ts'
 import type { FollowSentTransactions, SentStore } from '../../usecases/activity/follow-sent-transactions.ts'
 import type { LoadTransactions } from '../../usecases/activity/load-transactions.ts'
+import type { AccountFacts, WantedAccount } from '../account/feature.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
+import { hostTransactions } from './host-transactions.ts'
 import { transactionsScreen } from './transactions-screen.ts'
+
+/** What hosts ask of it. */
+export interface ActivityFace {
+  readonly transactions: AccountFacts<TransactionsState> & {
+    /** Asks for the page after what is known, where there is one. Never rejects. */
+    readonly more: (options: WantedAccount) => Promise<void>
+  }
+}
 
 /** What an account did (spec section 4, transaction list), as a view and in a tab of the account. */
 export const createActivityFeature = (deps: {
@@ -72,6 +83,22 @@ export const createActivityFeature = (deps: {
       'refresh-activity': () => deps.loadTransactions.refresh(),
       'load-more-transactions': () => deps.loadTransactions.more(),
     },
-    follows: [deps.followTransactions.follow, deps.followSentTransactions],
-  } satisfies FeatureViewModel<'activity'>
+    follows: [deps.followTransactions.follow, deps.followSentTransactions.follow],
+    face: {
+      transactions: {
+        of: (namespace) =>
+          derive(
+            [deps.settings, deps.connections.state, deps.histories.state, deps.sent.state],
+            (settings, connections, histories, sent) =>
+              hostTransactions(settings, connections, histories, sent, namespace),
+          ),
+        watch: (options) => {
+          deps.followTransactions.watch(options)
+          deps.followSentTransactions.watch(options)
+        },
+        load: ({ namespace }) => deps.followTransactions.refresh(namespace),
+        more: ({ namespace }) => deps.loadTransactions.moreQuietly(namespace),
+      },
+    } satisfies ActivityFace,
+  } satisfies FeatureViewModel<'activity'> & { readonly face: ActivityFace }
 }

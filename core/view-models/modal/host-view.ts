@@ -1,3 +1,4 @@
+import type { ShownIdentities } from '../../domain/account/identity.ts'
 import { needsOf } from '../../domain/connections/connection-needs.ts'
 import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
@@ -15,6 +16,7 @@ export const accountState = (
   connection: Connections,
   isConnecting: boolean,
   signIns: SignIns,
+  names: ShownIdentities,
   namespace: ChainNamespace = connection.activeNamespace,
 ): AccountState => {
   const account = knownAccount(connection, namespace)
@@ -25,14 +27,19 @@ export const accountState = (
   if (account === undefined) {
     return { status: isConnecting ? 'connecting' : 'disconnected', isSettled, allAccounts: [] }
   }
+  const of = caipAddress(account.networkId, account.address)
+  // Only of one that is live: what was remembered is not even asked about.
+  const { name, imageUrl } = (live && names[of]) ?? {}
   const known = {
     status: live === undefined ? 'connecting' : 'connected',
     isSettled,
     address: account.address,
-    caipAddress: caipAddress(account.networkId, account.address),
+    caipAddress: of,
     allAccounts: live?.accounts.map(({ address }) => address) ?? [account.address],
     namespace: account.namespace,
     ...(live && { wallet: live.wallet }),
+    ...(name !== undefined && { profileName: name }),
+    ...(imageUrl !== undefined && { profileImage: imageUrl }),
     ...(needs.length > 0 && { needs }),
   } as const
   // Nothing but an address of its namespace is let in.
@@ -45,11 +52,12 @@ export const accountsState = (
   connection: Connections,
   asked: ChainNamespace | undefined,
   signIns: SignIns,
+  names: ShownIdentities,
 ): AccountsState =>
   Object.fromEntries(
     namespacesOf(settings.networks).map((one) => [
       one,
-      accountState(settings, connection, one === asked, signIns, one),
+      accountState(settings, connection, one === asked, signIns, names, one),
     ]),
   )
 

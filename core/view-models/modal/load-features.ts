@@ -2,6 +2,7 @@ import type { FeatureName } from '../../domain/feature-types.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import type { AccountFace } from '../account/feature.ts'
+import type { ActivityFace } from '../activity/feature.ts'
 import type { ConnectionsFace } from '../connections/feature.ts'
 import type { NetworksFace } from '../networks/feature.ts'
 import type { WalletsFace } from '../wallets/feature.ts'
@@ -9,6 +10,7 @@ import type { WalletsFace } from '../wallets/feature.ts'
 /** What features answer to hosts, and to what a page has at once, by their names. To ask for one that has not come is a mistake of ours, and throws. */
 export interface FeatureFaces {
   readonly account: AccountFace
+  readonly activity: ActivityFace
   readonly connections: ConnectionsFace
   readonly networks: NetworksFace
   readonly wallets: Pick<WalletsFace, 'resumePairing' | 'connectors'>

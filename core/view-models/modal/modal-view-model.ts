@@ -4,6 +4,7 @@ import type { SnackState } from '../../domain/modal/snack.ts'
 import { canGoBack, currentView, viewIdentity, viewInside } from '../../domain/modal/view-stack.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { isSignInMissing } from '../../domain/sign-in/sign-ins.ts'
+import type { NamesCell } from '../../state/account/names-cell.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { OfflineCell, SnackStore, ViewStackStore } from '../../state/modal/stores.ts'
@@ -33,6 +34,7 @@ export const createModalViewModel = (deps: {
   readonly offline: OfflineCell
   readonly wallets: WalletsCell
   readonly signIns: SignInsCell
+  readonly names: NamesCell
   readonly present: PresentFeatures
 }): ModalViewModel => {
   const view = derive(
@@ -66,6 +68,7 @@ export const createModalViewModel = (deps: {
       deps.settings,
       // What pressing it comes to. Who goes on without has an account like any other.
       derive([deps.connections.state, deps.signIns], isSignInMissing),
+      deps.names,
     ],
     buttonScreen,
   )

@@ -7,6 +7,7 @@ import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts
 import { namespacesOf } from '../../domain/networks/network.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import type { NamesCell } from '../../state/account/names-cell.ts'
 import type { AttemptStore, ConnectionStore, StoredConnectionsCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -46,6 +47,7 @@ export const createProfileWalletsFeature = (deps: {
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
+  readonly names: NamesCell
   readonly navigate: Navigate
   readonly snack: ShowSnack
   readonly chooseWallet: ChooseWallet
@@ -116,15 +118,15 @@ export const createProfileWalletsFeature = (deps: {
     views: {
       ProfileWallets: {
         titled: derive(
-          [deps.translator, settings, deps.wallets, connections.state, stored, chosen, shown],
-          (translator, options, wallets, state, all, wanted, view) => {
+          [deps.translator, settings, deps.wallets, connections.state, stored, chosen, shown, deps.names],
+          (translator, options, wallets, state, all, wanted, view, names) => {
             if (view === undefined) return undefined
             const offered = namespacesOf(options.networks)
             const namespace = [wanted, state.activeNamespace].find((one) => one && offered.includes(one))
             if (namespace === undefined) return undefined
             return {
               title: translator.text('profile-wallets.title'),
-              screen: profileWalletsScreen(translator, options, wallets, state, all, namespace),
+              screen: profileWalletsScreen(translator, options, wallets, state, all, namespace, names),
             }
           },
         ),

@@ -1,3 +1,4 @@
+import type { ShownIdentities } from '../../domain/account/identity.ts'
 import { activeAddress, type Connection, connectionId, endsWith } from '../../domain/connections/connection.ts'
 import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
 import { recentOf, type StoredConnection, storedId } from '../../domain/connections/stored-connections.ts'
@@ -6,6 +7,7 @@ import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespaceNames } from '../../domain/namespaces/namespace-names.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
+import { caipAddress } from '../../domain/shared/caip.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import { pictureOf } from '../../domain/wallets/ways-to-wallet.ts'
@@ -24,6 +26,7 @@ export const profileWalletsScreen = (
   state: Connections,
   kept: readonly StoredConnection[],
   namespace: ChainNamespace,
+  names: ShownIdentities,
 ): ProfileWalletsScreen => {
   const offered = namespacesOf(settings.networks)
   const live = state.live.filter((one) => one.namespace === namespace)
@@ -34,7 +37,7 @@ export const profileWalletsScreen = (
     return imageUrl === undefined ? {} : { imageUrl }
   }
   const cards = [...(active ? [active] : []), ...live.filter((one) => one !== active).reverse()].map((one) =>
-    walletCard(text, settings, state, one, isPage(one), imageOf(one.connectorId)),
+    walletCard(text, settings, state, one, isPage(one), imageOf(one.connectorId), names),
   )
   const recent = recentOf(kept, state.live).filter((one) => one.namespace === namespace)
   const chain = namespaceNames[namespace]
@@ -81,6 +84,7 @@ const walletCard = (
   connection: Connection,
   isActive: boolean,
   image: { readonly imageUrl?: string },
+  names: ShownIdentities,
 ): WalletCard => {
   const { id, namespace, wallet } = connection
   const elsewhere = live
@@ -94,8 +98,10 @@ const walletCard = (
     ...(isActive ? { tag: text('profile-wallets.active') } : { switch: text('profile-wallets.switch') }),
     accounts: connection.accounts.map(({ address, type }): WalletAccountRow => {
       const isActiveAccount = isSameAddress(namespace, address, activeAddress(connection))
+      const name = names[caipAddress(connection.networkId, address)]?.name
       return {
         address,
+        ...(name === undefined ? {} : { name }),
         shortAddress: shortAddress(address),
         isActive: isActiveAccount,
         ...(type === undefined || type === 'eoa' ? {} : { type: text(`profile-wallets.type.${type}`) }),

@@ -35,6 +35,8 @@ export interface WalletCard {
 
 export interface WalletAccountRow {
   readonly address: string
+  /** How it is called, where that is known; stands before the address. */
+  readonly name?: string
   readonly shortAddress: string
   readonly isActive: boolean
   readonly type?: string

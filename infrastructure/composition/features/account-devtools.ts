@@ -1,11 +1,14 @@
 import type { SchemaParts } from '../../recording/port-description.ts'
 import { chainClient } from '../../recording/ports/chain-client.ts'
+import { nameSource } from '../../recording/ports/name-source.ts'
 import { tokenSource } from '../../recording/ports/token-source.ts'
 import { createSimulatedChainClient } from '../../simulation/simulated-chain-client.ts'
+import { createSimulatedNameSource } from '../../simulation/simulated-name-source.ts'
 import { createSimulatedTokenSource } from '../../simulation/simulated-token-source.ts'
 
 export const ports = {
   chains: { simulated: createSimulatedChainClient, description: chainClient },
+  nameSource: { simulated: createSimulatedNameSource, description: nameSource },
   tokenSource: { simulated: createSimulatedTokenSource, description: tokenSource },
 }
 

@@ -1,13 +1,18 @@
+import type { Identity } from '../../../core/domain/account/identity.ts'
 import { accountMessages } from '../../../core/domain/account/messages.ts'
 import type { Portfolio } from '../../../core/domain/account/token-balance.ts'
 import type { View } from '../../../core/domain/feature-types.ts'
 import type { Amount } from '../../../core/domain/shared/amount.ts'
+import type { NameSource } from '../../../core/ports/account/name-source.ts'
 import type { TokenSource } from '../../../core/ports/account/token-source.ts'
 import type { ChainClient } from '../../../core/ports/networks/chain-client.ts'
 import { createCachedAnswerStore } from '../../../core/state/account/cached-answer-store.ts'
 import { createCopyAddress } from '../../../core/usecases/account/copy-address.ts'
 import { createFollowAnswers } from '../../../core/usecases/account/follow-answers.ts'
+import { createFollowNames } from '../../../core/usecases/account/follow-names.ts'
+import type { LoadAnswers } from '../../../core/usecases/account/load-answers.ts'
 import { createLoadBalance } from '../../../core/usecases/account/load-balance.ts'
+import { createLoadIdentity } from '../../../core/usecases/account/load-identity.ts'
 import { createLoadTokens } from '../../../core/usecases/account/load-tokens.ts'
 import { createRefreshAccount } from '../../../core/usecases/account/refresh-account.ts'
 import { createAccountFeature } from '../../../core/view-models/account/feature.ts'
@@ -19,6 +24,7 @@ import { makeBlockchainApi } from './make-blockchain-api.ts'
 
 interface AccountPorts {
   readonly chains: ChainClient
+  readonly nameSource: NameSource
   readonly tokenSource: TokenSource
 }
 
@@ -28,6 +34,7 @@ export const account = {
   messages: accountMessages,
   ports: {
     chains: ({ options, download }) => createChainClients({ download, rpc: options.rpc }),
+    nameSource: makeBlockchainApi,
     tokenSource: makeBlockchainApi,
   },
   devtools: () => import('./account-devtools.ts'),
@@ -35,17 +42,22 @@ export const account = {
     const stored = mergeServices(parts, {
       balances: createCachedAnswerStore<Amount>(),
       portfolios: createCachedAnswerStore<Portfolio>(),
+      identities: createCachedAnswerStore<Identity>(),
       copyAddress: createCopyAddress(parts),
     })
     const loading = mergeServices(stored, {
       loadBalance: createLoadBalance(stored),
       loadTokens: createLoadTokens(stored),
+      loadIdentity: createLoadIdentity(stored),
     })
+    const follow = (answers: LoadAnswers) => createFollowAnswers({ ...loading, answers, isShownIn: isAccount })
+    const followed = mergeServices(loading, { followIdentity: follow(loading.loadIdentity) })
     return createAccountFeature(
-      mergeServices(loading, {
+      mergeServices(followed, {
         refreshAccount: createRefreshAccount(loading),
-        followBalance: createFollowAnswers({ ...loading, answers: loading.loadBalance, isShownIn: isAccount }),
-        followTokens: createFollowAnswers({ ...loading, answers: loading.loadTokens, isShownIn: isAccount }),
+        followBalance: follow(loading.loadBalance),
+        followTokens: follow(loading.loadTokens),
+        followNames: createFollowNames(followed),
       }),
     )
   },

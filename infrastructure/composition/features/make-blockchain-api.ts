@@ -6,6 +6,7 @@ import {
 import type { MakeAdapter } from '../feature-ports.ts'
 
 const loadBlockchainApi = () => import('../blockchain-api.ts')
+const loadNormalName = () => import('../../blockchain-api/normal-name.ts')
 
 /** The service that the host names (`services.blockchain`), for whichever feature asks it. */
 export const makeBlockchainApi: MakeAdapter<BlockchainApi> = ({ options, settings, download, shell }) => {
@@ -14,6 +15,8 @@ export const makeBlockchainApi: MakeAdapter<BlockchainApi> = ({ options, setting
   if (address === undefined) return noBlockchainApi
   return createLazyBlockchainApi(async () => {
     const { blockchainApiOf } = await download(loadBlockchainApi)
-    return blockchainApiOf(settings, { address, projectId, networks: settings.snapshot().networks, shell })
+    const { networks } = settings.snapshot()
+    const loadNormalize = async () => (await download(loadNormalName)).normalName
+    return blockchainApiOf(settings, { address, projectId, networks, shell, loadNormalize })
   })
 }

@@ -51,7 +51,8 @@ const walletBlocks = (card: WalletCard): readonly Block[] => {
   ]
 }
 
-const addressOf = ({ shortAddress, type }: WalletAccountRow): string => [shortAddress, type].filter(Boolean).join(' · ')
+const addressOf = ({ name, shortAddress, type }: WalletAccountRow): string =>
+  [name, shortAddress, type].filter(Boolean).join(' · ')
 
 const accountBlocks = (connectionId: string, account: WalletAccountRow): readonly Block[] => [
   account.isActive ? said(`✓ ${addressOf(account)}`, 'good') : said(`  ${addressOf(account)}`),

@@ -21,7 +21,16 @@ export const AccountAddress = ({ screen, snack, dispatch }: AccountAddressProps)
     <div className="address" part="address">
       <details>
         <summary aria-label={screen.addressName}>
-          <bdi dir="ltr">{screen.shortAddress}</bdi>
+          {screen.name === undefined ? (
+            <bdi dir="ltr">{screen.shortAddress}</bdi>
+          ) : (
+            <span className="called">
+              <bdi part="account-name">{screen.name}</bdi>{' '}
+              <bdi dir="ltr" className="beside-name">
+                {screen.shortAddress}
+              </bdi>
+            </span>
+          )}
           <Icon name="down" />
         </summary>
         <WholeAddress address={screen.address} />

@@ -1,6 +1,7 @@
 import css from './account.css'
 import { AccountView } from './account.tsx'
+import nameCss from './account-name.css'
 import networkCss from './account-network.css'
 import tokensCss from './tokens-panel.css'
 
-export const account = { views: { Account: AccountView }, css: networkCss + css + tokensCss }
+export const account = { views: { Account: AccountView }, css: networkCss + css + nameCss + tokensCss }

@@ -1,4 +1,4 @@
-import { useRef } from '#ui'
+import { useRef, useState } from '#ui'
 import type { AccountScreen } from '../../../core/view-models/account/screens.ts'
 import { WalletImage } from '../shared/wallet-image.tsx'
 import { useAvatarColors } from './use-avatar-colors.ts'
@@ -16,9 +16,12 @@ const arc = (from: number, span: number, outermost: number): string => {
   return `M${point(from)}A${radius} ${radius} 0 ${span > 180 ? 1 : 0} 1 ${point(from + span)}`
 }
 
-/** The account's own: the discs of a lock in the five tints of its colour, each turned its own way. */
+/** The account's own: the discs of a lock in the five tints of its colour, each turned its own way. The picture of its name lies over
+ * that, so that the place is never empty. */
 export const Portrait = ({ screen }: { readonly screen: AccountScreen }) => {
   const portrait = useRef<HTMLDivElement>(null)
+  const [broken, setBroken] = useState<string>()
+  const { imageUrl } = screen
   useAvatarColors(portrait, screen.avatar)
   return (
     <div ref={portrait} className="portrait">
@@ -27,6 +30,18 @@ export const Portrait = ({ screen }: { readonly screen: AccountScreen }) => {
           <path key={arc(from, span, at)} d={arc(from, span, at)} />
         ))}
       </svg>
+      {imageUrl !== undefined && imageUrl !== broken && (
+        <img
+          key={imageUrl}
+          className="avatar-image"
+          part="avatar"
+          src={imageUrl}
+          alt=""
+          referrerPolicy="no-referrer"
+          decoding="async"
+          onError={() => setBroken(imageUrl)}
+        />
+      )}
       <WalletImage name={screen.walletImageName} src={screen.walletImageUrl} />
     </div>
   )

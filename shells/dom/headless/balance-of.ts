@@ -8,8 +8,8 @@ export type FollowedBalance = FollowedFacts<BalanceState>
 const none: BalanceState = { balance: undefined, isPending: false, error: undefined }
 
 const factsOf = createFactsOf<BalanceState>({
-  name: 'balance',
-  from: ({ balance }) => balance.of,
+  feature: 'account',
+  from: ({ account }) => account.balance,
   none,
   pending: { ...none, isPending: true },
   failed: (error) => ({ ...none, error }),

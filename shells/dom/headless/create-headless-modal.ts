@@ -7,14 +7,18 @@ import type { LazyModal, PrefetchRuntime, Stages } from '../loader/lazy-modal.ts
 import { balanceOf, type FollowedBalance } from './balance-of.ts'
 import { connectorsOf } from './connectors-of.ts'
 import { createHeadlessRenderer, type HeadlessRenderer } from './headless-renderer.ts'
+import { type FollowedName, nameOf } from './name-of.ts'
 import { onModalEvent } from './on-modal-event.ts'
 import { type FollowedTokenBalances, tokenBalancesOf } from './token-balances-of.ts'
+import { type FollowedTransactions, transactionsOf } from './transactions-of.ts'
 
 /** A modal of which nothing is drawn: the host draws `screen`, and says by `dispatch` what the visitor does. */
 export interface HeadlessModal extends LazyModal, Pick<HeadlessRenderer, 'screen' | 'dispatch'> {
   readonly connectors: Behavior<readonly ConnectorInfo[]>
   readonly balance: (options?: BalanceOptions) => FollowedBalance
   readonly tokenBalances: (options?: BalanceOptions) => FollowedTokenBalances
+  readonly name: (options?: BalanceOptions) => FollowedName
+  readonly transactions: (options?: BalanceOptions) => FollowedTransactions
   /** As the option `onEvent`, for as many listeners as there are; returns what ends it. */
   readonly onEvent: (listener: (event: HostEvent) => void) => () => void
 }
@@ -42,6 +46,8 @@ export const createHeadlessModal = (options: ModalOptions, stages: Omit<Stages, 
     connectors: connectorsOf(modal),
     balance: (given?: BalanceOptions) => balanceOf(modal, given),
     tokenBalances: (given?: BalanceOptions) => tokenBalancesOf(modal, given),
+    name: (given?: BalanceOptions) => nameOf(modal, given),
+    transactions: (given?: BalanceOptions) => transactionsOf(modal, given),
     onEvent: (listener: (event: HostEvent) => void) => onModalEvent(modal, listener),
   })
 }

@@ -14,8 +14,8 @@ export const noTokenBalances: TokenBalancesState = {
 }
 
 const factsOf = createFactsOf<TokenBalancesState>({
-  name: 'tokens',
-  from: ({ tokens }) => tokens.of,
+  feature: 'account',
+  from: ({ account }) => account.tokens,
   none: noTokenBalances,
   pending: { ...noTokenBalances, isPending: true },
   failed: (error) => ({ ...noTokenBalances, error }),

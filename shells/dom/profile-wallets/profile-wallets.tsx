@@ -160,9 +160,10 @@ const Card = ({ id, card, dispatch }: RowProps & { readonly card: WalletCard }) 
   )
 }
 
-const Address = ({ account: { shortAddress, type } }: { readonly account: WalletAccountRow }) => (
+const Address = ({ account: { name, shortAddress, type } }: { readonly account: WalletAccountRow }) => (
   <span className="chain-name">
-    <bdi dir="ltr">{shortAddress}</bdi> {type !== undefined && <span className="type">{type}</span>}
+    {name !== undefined && <bdi className="called">{name}</bdi>} <bdi dir="ltr">{shortAddress}</bdi>{' '}
+    {type !== undefined && <span className="type">{type}</span>}
   </span>
 )
 

@@ -16,6 +16,7 @@ const all: Readonly<Record<StorageName, true>> = {
   network: true,
   'native-balances': true,
   portfolios: true,
+  identities: true,
   'recent-wallets': true,
   'wallet-link': true,
   pairing: true,

@@ -12,6 +12,8 @@ export interface SandboxNetworks {
   /** Of tokens of the first chain, by their symbols. */
   readonly tokens: ReadonlyMap<string, string>
   readonly universalResolver: string
+  /** Whose resolvers names have (EIP-137). */
+  readonly registry: string
   readonly stop: () => Promise<void>
 }
 
@@ -43,6 +45,7 @@ export const startSandboxNetworks = async (): Promise<SandboxNetworks> => {
     rpcUrls: { one, two, solana: solana.rpcUrl },
     tokens,
     universalResolver: evm.contracts[0]?.names?.universalResolver ?? '',
+    registry: evm.contracts[0]?.names?.registry ?? '',
     networks: {
       'eip155:31337': {
         rpcUrls: [one],

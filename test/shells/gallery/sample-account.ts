@@ -49,5 +49,18 @@ export const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
   ...more,
 })
 
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#155e75" d="M0 0h8v8H0z"/><circle fill="#fbbf24" cx="4" cy="4" r="2"/></svg>'
+
+/** An account with a name. */
+export const named = (name: string): AccountScreen => {
+  const { shortAddress } = account()
+  return account({
+    name,
+    imageUrl: `data:image/svg+xml;base64,${btoa(drawing)}`,
+    addressName: text('account.address', { address: `${name} ${shortAddress}` }),
+  })
+}
+
 export const withBalance = (balance: Partial<AccountScreen['balance']>): AccountScreen =>
   account({ balance: { label: text('account.balance'), text: '', busy: false, ...balance }, tokens: unpriced() })

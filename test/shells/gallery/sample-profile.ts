@@ -144,6 +144,23 @@ const { add: _add, ...single } = profile({
 
 const { tabs: _tabs, ...inOneChain } = three
 
+const named = profile({
+  wallets: [
+    active(
+      held('Ember Wallet', [
+        one('0x6f3a…2aBc', { name: 'keeper.example' }),
+        one('0x52f0…19d4', {
+          name: `${'a-very-long-name-of-somebody'.repeat(2)}.example`,
+          isActive: false,
+          switch: switchTo,
+        }),
+        one('0x9a8b…7c6d', { isActive: false, switch: switchTo }),
+      ]),
+    ),
+    held('Slate', [one('0x1c2d…3e4f', { name: 'harbour.example' })]),
+  ],
+})
+
 export const profileScreens = {
   'profile-none': screen(profile(none('EVM'))),
   'profile-none-recent': screen(profile({ ...none('EVM'), recent })),
@@ -153,5 +170,6 @@ export const profileScreens = {
   'profile-payment-ordinals': screen(bitcoin),
   'profile-five-chains': screen(session),
   'profile-long-names': screen(long),
+  'profile-named': screen(named),
   'profile-rtl': rightToLeft(bitcoin),
 } as const

@@ -5,7 +5,7 @@ import type { ModalScreen, SnackScreen } from '../../../core/view-models/modal/s
 import type { NetworksScreen } from '../../../core/view-models/networks/screens.ts'
 import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
 import type { WhatIsAWalletScreen } from '../../../core/view-models/wallets/screens.ts'
-import { account, accountNetwork, networkAlone, withBalance } from './sample-account.ts'
+import { account, accountNetwork, named, networkAlone, withBalance } from './sample-account.ts'
 import { activityScreens } from './sample-activity.ts'
 import { agreed, agreement, legal } from './sample-agreement.ts'
 import { alertScreens } from './sample-alerts.ts'
@@ -189,6 +189,9 @@ export const sampleScreens = {
   ...pairingScreens,
   ...listingScreens,
   'account-loaded': screen(account()),
+  'account-named': screen(named('keeper.example')),
+  'account-long-name': screen(named(`${'a-very-long-name-that-somebody-owns'.repeat(3)}.example`)),
+  'account-rtl-name': screen(named('מפתח.example')),
   'account-loading': screen({
     ...withBalance({ text: text('account.balance.loading'), busy: true }),
     tokens: unpriced({ busy: true, skeletons: 3 }),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { alice, connectedWorld, settle, type WorldOptions, walletNamed } from '../../support/core-world.ts'
+import { createSimulatedNameSource } from '../../../infrastructure/simulation/simulated-name-source.ts'
+import { alice, bob, connectedWorld, settle, type WorldOptions, walletNamed } from '../../support/core-world.ts'
+import { drawScreen } from '../modal/draw-screen.ts'
 import { runScript, type ScriptContext } from '../modal/run-script.ts'
 
 const stage = async (options: WorldOptions['options'] = {}): Promise<ScriptContext> => {
@@ -17,6 +19,49 @@ describe('Account, script to screens', () => {
     expect(world.core.screen.snapshot()).toMatchObject({
       view: { walletImageName: 'Amber', walletLabel: 'Connected with Amber' },
     })
+  })
+
+  it('is called by its name once that has come, beside the visitor’s wallets too', async () => {
+    const bobsToo = walletNamed('Amber', { accounts: [alice, bob] })
+    const nameSource = createSimulatedNameSource([
+      { address: alice, name: 'keeper.test', imageUrl: 'data:image/png;base64,AA==' },
+    ])
+    nameSource.hold()
+    const world = await connectedWorld(bobsToo, {
+      options: { services: { blockchain: 'https://gateway.test' }, features: { multiWallet: true } },
+      simulation: { nameSource },
+    })
+    const lines = () => drawScreen(world.core.screen.snapshot()).split('\n').slice(0, 4)
+    void world.core.open().catch(() => undefined)
+    await settle()
+    expect(lines()).toMatchInlineSnapshot(`
+      [
+        "# (Account) [Close]",
+        "0x7099…79C8 [Copy address]",
+        "Connected with Amber",
+        "Balance: 0 ETH",
+      ]
+    `)
+    nameSource.release()
+    await settle()
+    expect(lines()).toMatchInlineSnapshot(`
+      [
+        "# (Account) [Close]",
+        "(picture) keeper.test 0x7099…79C8 [Copy address]",
+        "Connected with Amber",
+        "Balance: 0 ETH",
+      ]
+    `)
+    world.core.dispatch({ type: 'show-wallets' })
+    await settle()
+    expect(lines()).toMatchInlineSnapshot(`
+      [
+        "# Wallets [Back] [Close]",
+        "- Amber (Active)",
+        "  *keeper.test 0x7099…79C8",
+        "  0x3C44…93BC",
+      ]
+    `)
   })
 
   it('loads the balance and shows it', async () => {

@@ -5,6 +5,8 @@ import type { NftScreen, NftsScreen } from '../../../core/view-models/nfts/scree
 type Lines = readonly (string | undefined)[]
 
 export const accountLines = ({
+  name,
+  imageUrl,
   shortAddress,
   walletLabel,
   copy,
@@ -17,7 +19,7 @@ export const accountLines = ({
   wallets,
   disconnect,
 }: AccountScreen): Lines => [
-  `${shortAddress} [${copy}]`,
+  [imageUrl && '(picture)', name, shortAddress, `[${copy}]`].filter(Boolean).join(' '),
   walletLabel,
   balance &&
     `${balance.label}: ${balance.busy ? '(…) ' : ''}${balance.text}${balance.retry === undefined ? '' : ` [${balance.retry}]`}`,

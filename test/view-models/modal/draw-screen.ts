@@ -156,8 +156,10 @@ const profile = ({ tabs, wallets, recent, empty, add, disconnectAll }: ProfileWa
   empty && `${empty.title}. ${empty.text}`,
   ...wallets.flatMap((card) => [
     `- ${[card.name, card.tag && `(${card.tag})`].filter(Boolean).join(' ')}`,
-    ...card.accounts.map(({ shortAddress, type, isActive, switch: to }) =>
-      ['  ', isActive ? '*' : '', shortAddress, type && ` ${type}`, to && ` [${to}]`].filter(Boolean).join(''),
+    ...card.accounts.map(({ name, shortAddress, type, isActive, switch: to }) =>
+      ['  ', isActive ? '*' : '', name && `${name} `, shortAddress, type && ` ${type}`, to && ` [${to}]`]
+        .filter(Boolean)
+        .join(''),
     ),
     card.hint && `  ${card.hint}`,
     card.remark && `  ${card.remark}`,

@@ -35,10 +35,10 @@ describe('the first paint says what the core will say', () => {
   test.each(taken)('%s', (_, session, state) => {
     for (const messages of [{}, { 'button.connect': 'Log in', 'button.restoring': 'One moment' }]) {
       expect(initialButton({ messages }, session)).toEqual(
-        buttonScreen(createTranslator(catalogue, 'en', messages), state, false, policy),
+        buttonScreen(createTranslator(catalogue, 'en', messages), state, false, policy, undefined, {}),
       )
     }
-    expect(initialAccount(session)).toEqual(accountState(policy, state, false, undefined))
+    expect(initialAccount(session)).toEqual(accountState(policy, state, false, undefined, {}))
   })
 
   test('a stored session', () => {
@@ -47,9 +47,9 @@ describe('the first paint says what the core will say', () => {
         const session = peekSnapshot(serialiseSnapshot(snapshot))
         const state = nextConnections(unknown, { type: 'remembered', snapshot })
         expect(initialButton({}, session)).toEqual(
-          buttonScreen(createTranslator(catalogue, 'en'), state, false, policy),
+          buttonScreen(createTranslator(catalogue, 'en'), state, false, policy, undefined, {}),
         )
-        expect(initialAccount(session)).toEqual(accountState(policy, state, false, undefined))
+        expect(initialAccount(session)).toEqual(accountState(policy, state, false, undefined, {}))
       }),
     )
   })

@@ -9,14 +9,18 @@ import type {
   ConnectorInfo,
   GetProvider,
   KnownAccount,
+  NameState,
   TokenBalancesState,
 } from '../../../../core/modal.ts'
 import type { HostEvent } from '../../../../core/ports/modal/host-events.ts'
 import type { Signal } from '../../../../core/state/shared/behavior.ts'
 import { createCell } from '../../../../core/state/shared/cell.ts'
+import type { TransactionsState } from '../../../../core/transactions-state.ts'
 import type { AccountFacts } from '../../../../core/view-models/account/feature.ts'
 import type { HeadlessModal, HeadlessScreen } from '../../../../shells/dom/headless/exports.ts'
+import { noName } from '../../../../shells/dom/headless/name-of.ts'
 import { noTokenBalances } from '../../../../shells/dom/headless/token-balances-of.ts'
+import { noTransactions } from '../../../../shells/dom/headless/transactions-of.ts'
 import type { LoadedCore, PageState } from '../../../../shells/dom/loader/lazy-modal.ts'
 import { observableOf } from '../../../../shells/dom/loader/observable-of.ts'
 
@@ -71,9 +75,11 @@ export const createFakeModal = () => {
   const connectors = createCell<readonly ConnectorInfo[]>([])
   const balance = createCell<BalanceState>({ balance: undefined, isPending: false, error: undefined })
   const tokens = createCell<TokenBalancesState>(noTokenBalances)
+  const name = createCell<NameState>(noName)
+  const transactions = createCell<TransactionsState>(noTransactions)
   const screen = createCell<HeadlessScreen | undefined>(undefined)
   const listeners = new Set<(event: HostEvent) => void>()
-  /** How many show the balance, or the tokens. */
+  /** How many show the balance, the tokens, the name, or what the account did. */
   let watching = 0
   /** How often the rest was asked for. */
   let preloaded = 0
@@ -98,7 +104,17 @@ export const createFakeModal = () => {
     },
     loadFeatures: async () => ({
       wallets: { connectors },
-      account: { balance: factsOf('balance', balance), tokens: factsOf('tokens', tokens) },
+      account: {
+        balance: factsOf('balance', balance),
+        tokens: factsOf('tokens', tokens),
+        name: factsOf('name', name),
+      },
+      activity: {
+        transactions: {
+          ...factsOf('transactions', transactions),
+          more: async () => void log.push('more transactions'),
+        },
+      },
     }),
   }
   const modal: Partial<HeadlessModal> = {
@@ -155,6 +171,8 @@ export const createFakeModal = () => {
     connectors,
     balance,
     tokens,
+    name,
+    transactions,
     draw: (next: HeadlessScreen) => {
       screen.set(next)
       set({})

@@ -153,41 +153,6 @@ test('a list of connectors comes by itself, follows, and each connects with what
   ])
 })
 
-test('a balance, and tokens, are asked for while a component shows it, once there is a core, and no longer', async () => {
-  await says('balance', [null, false, null])
-  expect(await page.evaluate(() => window.latchkeyTest.watching())).toBe(0)
-  await connect()
-  await page.evaluate(() => window.latchkeyTest.set({ state: { isOpen: false, view: 'Connect', isReady: true } }))
-  // Of the balance, and of the tokens.
-  await expect.poll(() => page.evaluate(() => window.latchkeyTest.watching())).toBe(2)
-  const amount = { value: 15n * 10n ** 17n, decimals: 18, symbol: 'ETH', formatted: '1.5' }
-  await page.evaluate(
-    (balance) => window.latchkeyTest.balance.set({ balance, isPending: true, error: undefined }),
-    amount,
-  )
-  await says('balance', ['1.5', true, null])
-  await press('How much now')
-  await expect.poll(logged).toContain('load balance')
-  await says('tokens', [null, null])
-  await page.evaluate(() => {
-    const token = {
-      networkId: 'eip155:1' as const,
-      name: 'Ember',
-      symbol: 'EMB',
-      value: 25n,
-      decimals: 1,
-      formatted: '2.5',
-    }
-    const state = { tokens: [token], totalUsd: '12.5', missing: undefined, isPending: false, error: undefined }
-    window.latchkeyTest.tokens.set(state)
-  })
-  await says('tokens', [['2.5 EMB'], '12.5'])
-  await press('Which tokens now')
-  await expect.poll(logged).toContain('load tokens')
-  await page.evaluate(() => window.latchkeyTest.unmount())
-  await expect.poll(() => page.evaluate(() => window.latchkeyTest.watching())).toBe(0)
-})
-
 test('every event is told to the listener of the last render, once, and to none that has gone', async () => {
   await page.evaluate(() => window.latchkeyTest.set({ state: { isOpen: false, view: 'Connect', isReady: true } }))
   await expect.poll(() => page.evaluate(() => window.latchkeyTest.listening())).toBe(1)

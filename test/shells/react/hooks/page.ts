@@ -15,12 +15,14 @@ import {
   useConnections,
   useModalEvents,
   useModalState,
+  useName,
   useNetwork,
   useScreen,
   useSignMessage,
   useSwitchNetwork,
   useTheme,
   useTokenBalances,
+  useTransactions,
   useWalletInfo,
 } from '../../../../shells/react/index.ts'
 import { createFakeModal, nobody, somebody } from './fake-modal.ts'
@@ -59,6 +61,8 @@ const Facts = (): ReactNode => {
   const { connectors: ofSolana } = useConnect({ namespace: 'solana' })
   const { balance, refetch, ...asking } = useBalance()
   const { tokens, totalUsd, refetch: refetchTokens } = useTokenBalances()
+  const called = useName()
+  const history = useTransactions()
   const { screen, dispatch } = useScreen()
   // Another one in every render.
   useModalEvents(({ type }) => told.push(`${type} on ${chainId}`))
@@ -78,6 +82,11 @@ const Facts = (): ReactNode => {
     say('balance', [balance?.formatted, asking.isPending, asking.error?.code]),
     say('tokens', [tokens?.map(({ symbol, formatted }) => `${formatted} ${symbol}`), totalUsd]),
     offer('Which tokens now', refetchTokens),
+    say('name', [called.name, called.isPending]),
+    offer('Which name now', called.refetch),
+    say('history', [history.transactions?.map(({ id }) => id), history.hasMore]),
+    offer('What happened now', history.refetch),
+    offer('What happened before', history.loadMore),
     say('screen', screen?.header.title ?? 'none'),
     offer('Connect it', () => connecting.connect(connecting.connectors[0])),
     offer('Connect by id', () => connecting.connect('test.birch', { namespace: 'solana' })),

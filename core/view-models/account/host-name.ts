@@ -1,0 +1,28 @@
+import { type Identities, shownIdentity } from '../../domain/account/identity.ts'
+import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { isNamed } from '../../domain/namespaces/named-chains.ts'
+import { knownAnswer } from '../../domain/shared/cached-answer.ts'
+import { caipAddress } from '../../domain/shared/caip.ts'
+import type { NameState } from '../../modal.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import { factsError } from './facts-error.ts'
+
+const none: NameState = { name: undefined, imageUrl: undefined, isPending: false, error: undefined }
+
+/** The name of the visitor's account in a namespace, in the words that hosts know. */
+export const hostName = (
+  { looksUpNames }: Settings,
+  connections: Connections,
+  identities: Identities,
+  namespace?: ChainNamespace,
+): NameState => {
+  const account = knownAccount(connections, namespace)
+  if (account === undefined || !isNamed[account.namespace] || looksUpNames !== true) return none
+  // Its wallet is asked first: what was remembered of it may be over.
+  if (connectionOf(connections, namespace) === undefined) return { ...none, isPending: true }
+  const known = identities[caipAddress(account.networkId, account.address)]
+  if (known?.status === 'failed') return { ...none, error: factsError('NAME_UNAVAILABLE', known.failure) }
+  const shown = shownIdentity(knownAnswer(known) ?? {})
+  return { ...none, name: shown?.name, imageUrl: shown?.imageUrl, isPending: known?.status === 'loading' }
+}
