@@ -11,7 +11,6 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
     ...(network.switch === undefined ? [] : [switchNetwork(network.switch.name)]),
     gap,
     { kind: 'text', text: screen.addressName, tone: 'strong' },
-    ...(screen.name === undefined ? [] : [{ kind: 'text', text: screen.name, tone: 'strong' } as const]),
     { kind: 'text', text: addressInGroups(screen.address), tone: 'muted' },
     { kind: 'button', text: screen.copy, key: 'c', intent: { type: 'copy-address' }, isFirst: true },
     { kind: 'text', text: screen.walletLabel, tone: 'muted' },
