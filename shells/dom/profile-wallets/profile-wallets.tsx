@@ -162,8 +162,12 @@ const Card = ({ id, card, dispatch }: RowProps & { readonly card: WalletCard }) 
 
 const Address = ({ account: { name, shortAddress, type } }: { readonly account: WalletAccountRow }) => (
   <span className="chain-name">
-    {name !== undefined && <bdi className="called">{name}</bdi>} <bdi dir="ltr">{shortAddress}</bdi>{' '}
-    {type !== undefined && <span className="type">{type}</span>}
+    {name !== undefined && (
+      <>
+        <bdi className="called">{name}</bdi>{' '}
+      </>
+    )}
+    <bdi dir="ltr">{shortAddress}</bdi> {type !== undefined && <span className="type">{type}</span>}
   </span>
 )
 
