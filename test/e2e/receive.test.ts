@@ -14,7 +14,7 @@ import { hostNames, type Visit, visits } from './visit.ts'
 const visit = visits({}, true)
 const services = { blockchain: sandbox.services['blockchain'] ?? '' }
 
-const code = ({ dialog }: Visit) => dialog.getByRole('img', { name: /^QR code of the address/ })
+const code = ({ dialog }: Visit) => dialog.getByRole('img', { name: /^QR code of/ })
 const scan = async (visitor: Visit): Promise<string> => {
   await code(visitor).waitFor()
   return decode(await takeScreenshot(visitor.page, code(visitor)))

@@ -8,7 +8,7 @@ export const receiveMessages = {
   'receive.ordinal.hint': 'Use this address for ordinals and other collectibles, not for payments',
   'receive.copy': 'Copy address {address}',
   'receive.copied': 'Address copied',
-  'receive.code': 'QR code of the address {address}',
+  'receive.code': 'QR code of {address}',
   'receive.text': 'Copy your address or scan this QR code',
   'receive.whole': 'Whole address',
   'receive.share': 'Share address',

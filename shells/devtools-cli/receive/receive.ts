@@ -3,13 +3,13 @@ import { addressInGroups } from '../account/address-in-groups.ts'
 import { type Block, gap } from '../blocks.ts'
 
 export const receiveBlocks = (screen: WalletReceiveScreen): readonly Block[] => {
-  const { uses, address, copy, qr, text, share, networks } = screen
+  const { uses, address, copy, qr, text, wholeLabel, share, networks } = screen
   return [
     ...usesBlocks(uses),
     { kind: 'button', text: copy, key: 'c', intent: { type: 'copy-receive-address' }, isFirst: true },
     ...(qr.code === undefined ? [] : [{ kind: 'code', label: qr.label, code: qr.code } as const]),
     { kind: 'text', text, tone: 'muted' },
-    { kind: 'text', text: addressInGroups(address), tone: 'strong' },
+    { kind: 'fact', label: wholeLabel, value: addressInGroups(address) },
     ...(share === undefined
       ? []
       : [{ kind: 'button', text: share, key: 'h', intent: { type: 'share-receive-address' } } as const]),

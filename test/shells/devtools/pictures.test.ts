@@ -35,6 +35,8 @@ const unsaid = new Set([
   'target',
   'badge',
   'direction',
+  // Which button it is, for the shell.
+  'feature',
 ])
 /** Names of a list or a shorter form, which a picture does without. */
 const inOtherWords = new Set([
@@ -45,6 +47,7 @@ const inOtherWords = new Set([
   'get in empty',
   'label in switch',
   'label in platforms',
+  'label in uses',
   // Those of wallets are buttons, which are looked at by themselves.
   'label in tabs',
   'chain',

@@ -50,7 +50,7 @@ describe('Receive, script to screens', () => {
     expect(drawn(world)).toMatchInlineSnapshot(`
       "# Receive [Back] [Close]
       0x7099…79C8 [Copy address 0x7099…79C8]
-      (QR code of the address 0x7099…79C8: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8)
+      (QR code of 0x7099…79C8: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8)
       Copy your address or scan this QR code
       Whole address: 0x70997970C51812dc3A010C7d01b50e0d17dc79C8
       [Only receive assets on these networks] He Me
@@ -151,7 +151,7 @@ describe('on Bitcoin', () => {
       {Payment} | Ordinals
       Use this address for bitcoin
       bc1qar…5mdq [Copy address bc1qar…5mdq]
-      (QR code of the address bc1qar…5mdq: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq)
+      (QR code of bc1qar…5mdq: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq)
       Copy your address or scan this QR code
       Whole address: bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq
       [Only receive assets on this network] Bi
