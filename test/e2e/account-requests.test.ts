@@ -87,6 +87,8 @@ describe.each(hostNames)('%s host', (host) => {
       '/v1/account/ADDRESS/balance eip155:31338': 2,
       '/v1/account/ADDRESS/history eip155:31337': 1,
       '/v1/account/ADDRESS/nfts eip155:31337': 1,
+      // It has no name on either.
+      '/v1/identity/ADDRESS': 2,
       'eth_chainId eip155:31337': 1,
       'eth_chainId eip155:31338': 1,
       'eth_getBalance eip155:31337': 2,

@@ -30,7 +30,7 @@ export const TransactionsView = ({ screen, dispatch }: TransactionsViewProps) =>
     <div className="activity">
       <ListHead
         id="activity"
-        isHidden={months.length > 0}
+        isHidden={months.length > 0 && error === undefined}
         {...{ label, busy, refresh }}
         onRefresh={() => dispatch({ type: 'refresh-activity' })}
       />

@@ -107,7 +107,7 @@ export const activityScreens = {
   ),
   'activity-ended': screen(
     transactions({
-      note: text('activity.no-service'),
+      error: { text: text('activity.not-loaded'), retry: text('activity.retry') },
       months: [
         {
           title: 'November',
