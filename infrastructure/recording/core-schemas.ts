@@ -117,6 +117,7 @@ export const transactionLook = schemaOf<TransactionLook>()(
     v.strictObject({ kind: v.literal('mined'), isSuccessful: flag, minedAt: v.number() }),
     v.strictObject({ kind: v.literal('waiting'), nonce: count }),
     v.strictObject({ kind: v.literal('missing'), nextNonce: count }),
+    v.strictObject({ kind: v.literal('foreign') }),
   ]),
 )
 
@@ -126,7 +127,6 @@ export const sentTransaction = schemaOf<WrittenSent>()(
     hash: text,
     from: text,
     to: text,
-    nonce: given(count),
     value: digits,
     operation: text,
     sentAt: v.number(),

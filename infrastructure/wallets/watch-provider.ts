@@ -12,7 +12,7 @@ export const watchProvider = (
   provider: object,
   onRequest: (call: unknown) => ((answer: unknown) => void) | undefined,
 ): object => {
-  const methods = new WeakMap<Method, Method>()
+  const methods = new Map<PropertyKey, { readonly own: Method; readonly bound: Method }>()
 
   const heard =
     (request: Method): Method =>
@@ -21,10 +21,8 @@ export const watchProvider = (
       // Nothing that goes wrong in here may be the host's: it has the wallet's own answer.
       try {
         const hear = onRequest(given[0])
-        if (hear)
-          Promise.resolve(answer)
-            .then(hear)
-            .catch(() => undefined)
+        // Another thenable may do its work each time that somebody waits for it.
+        if (hear && answer instanceof Promise) answer.then(hear).catch(() => undefined)
       } catch {
         // It is not heard.
       }
@@ -33,10 +31,10 @@ export const watchProvider = (
 
   /** The same each time: who takes a listener away names the method that it was given. */
   const method = (key: PropertyKey, own: Method): Method => {
-    const known = methods.get(own)
-    if (known) return known
+    const byKey = methods.get(key)
+    if (byKey?.own === own) return byKey.bound
     const bound = key === 'request' ? heard(own) : (...given: readonly unknown[]) => Reflect.apply(own, provider, given)
-    methods.set(own, bound)
+    methods.set(key, { own, bound })
     return bound
   }
 
@@ -44,19 +42,24 @@ export const watchProvider = (
   return new Proxy(
     {},
     {
-      get: (_, key) => {
+      get: (own, key) => {
         const value: unknown = Reflect.get(provider, key)
-        return isMethod(value) && key !== 'constructor' ? method(key, value) : value
+        return isMethod(value) && key !== 'constructor' && !Object.hasOwn(own, key) ? method(key, value) : value
       },
       set: (_, key, value) => Reflect.set(provider, key, value),
       has: (_, key) => Reflect.has(provider, key),
       deleteProperty: (_, key) => Reflect.deleteProperty(provider, key),
       getPrototypeOf: () => Reflect.getPrototypeOf(provider),
       ownKeys: () => Reflect.ownKeys(provider),
-      getOwnPropertyDescriptor: (_, key) => {
-        const own = Reflect.getOwnPropertyDescriptor(provider, key)
-        return own && { ...own, configurable: true }
+      getOwnPropertyDescriptor: (own, key) => {
+        const described = Reflect.getOwnPropertyDescriptor(provider, key)
+        return described && { ...described, configurable: Reflect.getOwnPropertyDescriptor(own, key) === undefined }
       },
+      // What is not to be changed any more has to be so of the object of our own too.
+      defineProperty: (own, key, described) =>
+        Reflect.defineProperty(provider, key, described) &&
+        (described.configurable === true || Reflect.defineProperty(own, key, described)),
+      preventExtensions: () => false,
     },
   )
 }

@@ -6,6 +6,8 @@ import { createSentTransactions } from '../../infrastructure/wallets/sent-transa
 import { alice, bob, hearth, meadow } from '../support/core-world.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
+/** The first word of a call that pays Alice. */
+const payee = alice.slice(2).toLowerCase().padStart(64, '0')
 const subject: RequestSubject = { networkId: hearth.caipNetworkId, address: alice }
 
 interface Asked {
@@ -33,6 +35,14 @@ const world = (answer: unknown = hash) => {
     sent.watch(provider, about) as T
   return { clock, sent, wallet, watch, heard, calls, stop }
 }
+/** How many would be told to who listens now. */
+const settled = (sent: ReturnType<typeof createSentTransactions>): number => {
+  let count = 0
+  sent.on(() => {
+    count += 1
+  })()
+  return count
+}
 const call = (transaction: unknown, method = 'eth_sendTransaction'): Asked => ({ method, params: [transaction] })
 
 describe('what a page sends', () => {
@@ -40,28 +50,41 @@ describe('what a page sends', () => {
     const { clock, wallet, watch, heard, calls } = world()
     const asked = call({ from: bob, to: alice, value: '0x10', nonce: '0x7' })
     expect(await watch(wallet).request(asked)).toBe(hash)
-    expect(calls).toEqual([asked])
-    expect(heard).toEqual([
-      {
-        ...{ networkId: hearth.caipNetworkId, hash, from: bob, to: alice, value: 16n, nonce: 7 },
-        ...{ operation: 'send', sentAt: clock.now() },
-      },
-    ])
+    expect(calls).toContain(asked)
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        {
+          ...{ networkId: hearth.caipNetworkId, hash, from: bob, to: alice, value: 16n },
+          ...{ operation: 'send', sentAt: clock.now() },
+        },
+      ])
   })
 
   it.each([
     ['nothing but Ether', { to: bob, data: '0x' }, { operation: 'send', to: bob }],
-    ['a token', { to: bob, data: `0xA9059CBB${'0'.repeat(128)}` }, { operation: 'send' }],
+    [
+      'a token',
+      { to: bob, data: `0xA9059CBB${payee}${'0'.repeat(64)}` },
+      { operation: 'send', to: alice.toLowerCase() },
+    ],
+    [
+      'a token and too much',
+      { to: bob, data: `0xa9059cbb${payee}${'0'.repeat(66)}` },
+      { operation: 'execute', to: bob },
+    ],
     ['an allowance', { to: bob, input: `0x095ea7b3${'0'.repeat(128)}` }, { operation: 'approve' }],
     ['any other call', { to: bob, data: '0x12345678' }, { operation: 'execute' }],
     ['a new contract', { data: '0x6000' }, { operation: 'deploy', to: '' }],
     ['another network by name', { to: bob, chainId: '0x7a6a' }, { networkId: meadow.caipNetworkId }],
     ['no sender', { to: bob }, { from: alice }],
     ['nonsense beside it', { to: bob, from: 7, value: 'much', nonce: '-1' }, { from: alice, value: 0n }],
+    // A wallet may choose another.
+    ['a nonce', { to: bob, nonce: '0x7' }, { to: bob }],
   ])('with %s is told as that', async (_, transaction, told) => {
     const { wallet, watch, heard } = world()
     await watch(wallet).request(call(transaction))
-    expect(heard).toMatchObject([told])
+    await expect.poll(() => heard).toMatchObject([told])
     expect(heard[0]).not.toHaveProperty('nonce')
   })
 
@@ -90,7 +113,35 @@ describe('what a page sends', () => {
     const answer = watch(wallet, () => now).request(call({ to: bob }))
     now = { ...subject, networkId: meadow.caipNetworkId }
     await answer
-    expect(heard).toMatchObject([{ networkId: hearth.caipNetworkId }])
+    await expect.poll(() => heard).toMatchObject([{ networkId: hearth.caipNetworkId }])
+  })
+
+  it('is where the wallet says that it is, which may tell late of its network; and where the host says', async () => {
+    const { watch, heard } = world()
+    const wallet: Provider = { request: async ({ method }) => (method === 'eth_chainId' ? '0x7a6a' : hash) }
+    await watch(wallet).request(call({ to: bob }))
+    await expect.poll(() => heard).toMatchObject([{ networkId: meadow.caipNetworkId }])
+    await watch(wallet).request(call({ to: bob, chainId: '0x1' }))
+    await expect.poll(() => heard.at(-1)?.networkId).toBe('eip155:1')
+  })
+
+  it('is read while it is asked for: a host may use one object for several', async () => {
+    const { wallet, watch, heard } = world()
+    const one = { to: bob, value: '0x1' }
+    const first = watch(wallet).request(call(one))
+    one.value = '0x2'
+    await Promise.all([first, watch(wallet).request(call(one))])
+    await expect.poll(() => heard.map(({ value }) => value)).toEqual([1n, 2n])
+  })
+
+  it('is asked for once, also of a wallet whose answer does its work each time that somebody waits for it', async () => {
+    const { watch } = world()
+    let times = 0
+    const then = (done: (answer: string) => void): void => done(`${++times}`)
+    const lazy: object = Object.fromEntries([['then', then]])
+    const wallet = { request: ({ method }: Asked): unknown => (method === 'eth_chainId' ? '0x1' : lazy) }
+    expect(await watch(wallet).request(call({ to: bob }))).toBe('1')
+    expect(times).toBe(1)
   })
 
   it('is heard of after the connection has ended by nobody', async () => {
@@ -108,6 +159,7 @@ describe('what a page sends', () => {
     await watch(wallet).request(call({ to: bob }))
     expect(heard).toEqual([])
     const late: SentTransaction[] = []
+    await expect.poll(() => settled(sent)).toBe(1)
     sent.on((one) => late.push(one))
     expect(late).toMatchObject([{ hash }])
   })
@@ -155,7 +207,7 @@ describe('a provider that is listened to', () => {
     expect(Object.keys(provider)).toEqual(Object.keys(own))
     expect({ ...provider }).toEqual({ ...own })
     await provider.request(call({ to: bob }))
-    expect(heard).toHaveLength(1)
+    await expect.poll(() => heard).toHaveLength(1)
   })
 
   it('passes on what a host writes', () => {
@@ -166,6 +218,28 @@ describe('a provider that is listened to', () => {
     expect(own['autoRefreshOnNetworkChange']).toBe(false)
     Reflect.deleteProperty(provider, 'autoRefreshOnNetworkChange')
     expect('autoRefreshOnNetworkChange' in own).toBe(false)
+  })
+
+  it('lets a host define what it wants, as proxies of frameworks look for, and refuses to be frozen', () => {
+    const { watch } = world()
+    const own: Record<string, unknown> = { request: async () => hash }
+    const provider = watch(own)
+    Object.defineProperty(provider, '__v_skip', { value: true })
+    expect(provider['__v_skip']).toBe(true)
+    expect(own['__v_skip']).toBe(true)
+    expect(Object.keys(provider)).toEqual(['request'])
+    expect({ ...provider }).toHaveProperty('request')
+    expect(() => Object.freeze(provider)).toThrow(TypeError)
+    expect(Object.keys(provider)).toEqual(['request'])
+  })
+
+  it('hears of a request under its own name, though another name has the same function', async () => {
+    const { watch, heard } = world()
+    const request = async (_: Asked): Promise<string> => hash
+    const provider = watch({ send: request, request })
+    expect(provider.send).toBe(provider.send)
+    await provider.request(call({ to: bob }))
+    await expect.poll(() => heard).toHaveLength(1)
   })
 
   it('answers a host though what it asks cannot be read', async () => {

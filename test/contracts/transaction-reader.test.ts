@@ -59,18 +59,45 @@ describeTransactionReader('simulated', async () => {
   }
 })
 
+const hash = `0x${'12'.repeat(32)}`
+const block = { timestamp: '0x1' }
+const receipt = { transactionHash: hash, from, blockNumber: '0x1', status: '0x1' }
+
+/** What is said of the transaction by a chain that answers with this. */
+const lookAt = async (answers: Readonly<Record<string, unknown>>) => {
+  const server = await startRpcServer((method) => (method === 'eth_chainId' ? '0x7a69' : (answers[method] ?? null)))
+  const question = { network: testNetwork(server.url), hash, from }
+  const answer = await onAnvil().look(question, new AbortController().signal)
+  await server.stop()
+  return answer
+}
+const receiptOf = (more: object, at: unknown = block) => ({
+  eth_getTransactionReceipt: { ...receipt, ...more },
+  eth_getBlockByNumber: at,
+})
+
 it.each([
-  ['a receipt without a block', { eth_getTransactionReceipt: { status: '0x1' }, eth_getBlockByNumber: null }],
-  [
-    'a time that no date has',
-    { eth_getTransactionReceipt: {}, eth_getBlockByNumber: { timestamp: '0xfffffffffffff' } },
-  ],
-  ['a nonce that is none', { eth_getTransactionByHash: { nonce: 'seven' } }],
+  ['a receipt without a block', receiptOf({ blockNumber: null })],
+  ['a receipt that says not how it ended', receiptOf({ status: undefined })],
+  ['a receipt with another status than a number', receiptOf({ status: null })],
+  ['the receipt of another transaction', receiptOf({ transactionHash: `0x${'34'.repeat(32)}` })],
+  ['a text for a receipt', { eth_getTransactionReceipt: 'x' }],
+  ['a block that is not there', receiptOf({}, null)],
+  ['a time that no date has', receiptOf({}, { timestamp: '0xfffffffffffff' })],
+  ['a nonce that is none', { eth_getTransactionByHash: { hash, from, nonce: 'seven' } }],
+  ['another transaction', { eth_getTransactionByHash: { hash: `0x${'34'.repeat(32)}`, from, nonce: '0x1' } }],
   ['a count of 100 digits', { eth_getTransactionCount: `0x${'9'.repeat(100)}` }],
 ])('a lying chain that answers with %s is no answer', async (_, answers: Readonly<Record<string, unknown>>) => {
-  const server = await startRpcServer((method) => (method === 'eth_chainId' ? '0x7a69' : (answers[method] ?? null)))
-  const question = { network: testNetwork(server.url), hash: `0x${'12'.repeat(32)}`, from }
-  const answer = await onAnvil().look(question, new AbortController().signal)
-  expect(answer).toMatchObject({ ok: false, failure: { code: 'TRANSACTIONS_UNAVAILABLE' } })
-  await server.stop()
+  expect(await lookAt(answers)).toMatchObject({ ok: false, failure: { code: 'TRANSACTIONS_UNAVAILABLE' } })
+})
+
+it('a transaction that somebody else sent is told as that, mined or not (ERC-4337)', async () => {
+  const foreign = { ok: true, value: { kind: 'foreign' } }
+  expect(await lookAt(receiptOf({ from: to }))).toEqual(foreign)
+  expect(await lookAt({ eth_getTransactionByHash: { hash, from: to, nonce: '0x1' } })).toEqual(foreign)
+  expect(await lookAt(receiptOf({ from: from.toLowerCase() }))).toMatchObject({ value: { kind: 'mined' } })
+})
+
+it('a receipt from before EIP-658 says that it was mined', async () => {
+  expect(await lookAt(receiptOf({ status: undefined, root: hash }))).toMatchObject({ value: { isSuccessful: true } })
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { askThroughHost } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
 import { freshAddress, impersonate, tokenNamed } from './fresh-account.ts'
+import { installClock } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
@@ -75,7 +76,7 @@ describe.each(hostNames)('%s host: what the page sends', (host) => {
 
   test('is said to be dropped where the chain knows it no more, and to have failed where it has', async () => {
     const from = await sender()
-    const visitor = await visit(host, { wallets: [{ accounts: [from] }] })
+    const visitor = await visit(host, { wallets: [{ accounts: [from] }], prepare: installClock })
     await visitor.connect(visitor.wallet.name)
     await showActivity(visitor)
     // Without a service too: the page knows what it sent.
@@ -87,7 +88,13 @@ describe.each(hostNames)('%s host: what the page sends', (host) => {
     await expect.poll(() => rows(visitor)).toEqual(['Sent Pending 1 ETH'])
     await (await seen).finished()
     await askChain(one, 'anvil_removePoolTransactions', [from])
-    await expect.poll(() => rows(visitor), { timeout: 30_000 }).toEqual(['Sent Dropped 1 ETH'])
+    // Not before it has been missing for half a minute.
+    await expect
+      .poll(async () => {
+        await visitor.page.clock.fastForward(10_000)
+        return rows(visitor)
+      })
+      .toEqual(['Sent Dropped 1 ETH'])
     // A token takes no Ether.
     await sendFromPage(visitor, { from, to: tokenNamed('LNTD').address, value: hex(2n * ether), gas })
     await expect.poll(() => rows(visitor)).toEqual(['Sent Failed 2 ETH', 'Sent Dropped 1 ETH'])

@@ -91,7 +91,7 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
   balances: {
     modules: inHouse('node_modules/viem/', 'infrastructure/chains/(?:viem|evm)'),
     files: { 'evm-reader': /^infrastructure\/chains\/(viem|evm)/ },
-    known: ['infrastructure/chains/viem-chain-client.ts'],
+    known: ['infrastructure/chains/evm-transaction-reader.ts', 'infrastructure/chains/viem-chain-client.ts'],
   },
   'the blockchain service': {
     modules: inHouse('infrastructure/blockchain-api/', 'node_modules/@adraffy/'),

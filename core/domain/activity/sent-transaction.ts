@@ -3,16 +3,14 @@ import type { Network } from '../networks/network.ts'
 import { type CaipNetworkId, namespaceOf } from '../shared/caip.ts'
 import type { Transaction } from './transaction.ts'
 
-/** A transaction that a wallet has sent for this page (`eth_sendTransaction`). */
+/** A transaction that a wallet has sent for this page (`eth_sendTransaction`). Its nonce is for the nodes to say: a wallet may choose another. */
 export interface SentTransaction {
   readonly networkId: CaipNetworkId
   /** 32 bytes in hex. */
   readonly hash: string
   readonly from: string
-  /** Empty for a new contract. */
+  /** Who is called, or gets a token; empty for a new contract. */
   readonly to: string
-  /** Where the page chose it. */
-  readonly nonce?: number
   /** In the smallest unit of the network's native currency. */
   readonly value: bigint
   readonly operation: string
@@ -26,77 +24,106 @@ export type TransactionLook =
   | { readonly kind: 'waiting'; readonly nonce: number }
   /** @property nextNonce the sender's mined transactions have those before it */
   | { readonly kind: 'missing'; readonly nextNonce: number }
+  /** Somebody else sent it, as bundlers do (ERC-4337): how it ended is not how the account's own call did. */
+  | { readonly kind: 'foreign' }
 
 /** One that is followed until it is known how it ended. */
 export interface FollowedTransaction extends SentTransaction {
   readonly status: Transaction['status']
   readonly minedAt?: number
-  /** How often a chain was asked for it. */
+  /** As a node said. */
+  readonly nonce?: number
+  /** How often a chain was asked for it, and when at last. */
   readonly looks: number
-  /** How often one after the other it was not there. */
+  readonly lookedAt?: number
+  /** How often one after the other it was not there, and since when. */
   readonly misses: number
+  readonly missingSince?: number
   /** A node had it among those that wait. */
   readonly wasSeen: boolean
+  /** A node has mined another one with its nonce, or more. */
+  readonly isOvertaken: boolean
 }
 
 export type SentEvent =
   | { readonly type: 'sent'; readonly sent: SentTransaction }
-  /** @property look undefined where the chain did not answer */
   | {
       readonly type: 'looked'
       readonly networkId: CaipNetworkId
       readonly hash: string
+      /** Undefined where the chain did not answer. */
       readonly look: TransactionLook | undefined
+      readonly at: number
     }
 
 /** After so many looks nobody looks for it any more (spec section 9). */
 export const looksAtMost = 99
-/** One of a network's nodes may be behind the others: it takes several to say that something is gone. */
+/** Nodes are behind one another: it takes several looks, and so many milliseconds, to say that something is gone. */
 const missesAtMost = 3
+export const missingMs = 30_000
 /** More than a page sends; the oldest goes. */
 const keptAtMost = 100
 
-/** Milliseconds until the next look: often while most are mined, then less. */
-export const lookWaitMs = (looks: number): number => (looks < 30 ? 2_000 : 15_000)
+/** Whether it is looked for: also one that seems to be gone, which may turn up again. */
+export const isFollowed = ({ status, looks }: FollowedTransaction): boolean =>
+  looks < looksAtMost && (status === 'pending' || status === 'replaced' || status === 'dropped')
+
+const oftenMs = 2_000
+const seldomMs = 15_000
+const oftenLooks = 30
+
+/** When it is looked for next: often while most are mined, then less. */
+export const nextLookAt = ({ status, looks, lookedAt }: FollowedTransaction): number =>
+  lookedAt === undefined ? 0 : lookedAt + (status === 'pending' && looks < oftenLooks ? oftenMs : seldomMs)
 
 const isOf = (one: SentTransaction, networkId: CaipNetworkId, hash: string): boolean =>
   one.networkId === networkId && one.hash.toLowerCase() === hash.toLowerCase()
 
 /** Gone, and how: another one has its nonce, or no node knows it any more. One that nobody has seen may be on its way to a node. */
-const ending = (
-  { nonce, wasSeen }: FollowedTransaction,
-  misses: number,
-  nextNonce: number,
-): 'replaced' | 'dropped' | 'pending' => {
-  if (misses < missesAtMost) return 'pending'
-  if (nonce !== undefined && nonce < nextNonce) return 'replaced'
-  return wasSeen ? 'dropped' : 'pending'
+const ending = ({ misses, missingSince, lookedAt, isOvertaken, wasSeen }: FollowedTransaction) => {
+  const isGone = misses >= missesAtMost && (lookedAt ?? 0) - (missingSince ?? 0) >= missingMs
+  if (isGone && isOvertaken) return 'replaced'
+  return isGone && wasSeen ? 'dropped' : 'pending'
 }
 
-const afterLook = (followed: FollowedTransaction, look: TransactionLook | undefined): FollowedTransaction => {
-  if (followed.status !== 'pending') return followed
-  const one = { ...followed, looks: followed.looks + 1 }
-  if (look?.kind === 'mined')
-    return { ...one, status: look.isSuccessful ? 'confirmed' : 'failed', minedAt: look.minedAt }
-  const isLast = one.looks >= looksAtMost
-  if (look?.kind === 'missing') {
-    const misses = one.misses + 1
-    const status = ending(one, misses, look.nextNonce)
-    return { ...one, misses, status: status === 'pending' && isLast ? 'unknown' : status }
+const afterLook = (
+  { missingSince, ...followed }: FollowedTransaction,
+  look: TransactionLook | undefined,
+  at: number,
+): FollowedTransaction => {
+  const one: FollowedTransaction = { ...followed, looks: followed.looks + 1, lookedAt: at }
+  const missed = missingSince === undefined ? one : { ...one, missingSince }
+  switch (look?.kind) {
+    case 'mined':
+      return { ...one, status: look.isSuccessful ? 'confirmed' : 'failed', minedAt: look.minedAt }
+    case 'foreign':
+      return { ...one, status: 'unknown' }
+    case 'waiting':
+      return { ...one, status: 'pending', misses: 0, wasSeen: true, isOvertaken: false, nonce: look.nonce }
+    case 'missing': {
+      const isOvertaken = one.nonce !== undefined && one.nonce < look.nextNonce
+      const gone = { ...one, misses: one.misses + 1, missingSince: missingSince ?? at, isOvertaken }
+      return { ...gone, status: ending(gone) }
+    }
+    default:
+      return missed
   }
-  const seen = look === undefined ? {} : { misses: 0, wasSeen: true, nonce: look.nonce }
-  return { ...one, ...seen, status: isLast ? 'unknown' : 'pending' }
 }
+
+/** What nobody looks for any more is not known to have ended. */
+const closed = (one: FollowedTransaction): FollowedTransaction =>
+  one.status === 'pending' && one.looks >= looksAtMost ? { ...one, status: 'unknown' } : one
 
 /** The transactions that a page has sent, the latest first. */
 export const nextSent = (all: readonly FollowedTransaction[], event: SentEvent): readonly FollowedTransaction[] => {
   if (event.type === 'looked') {
-    const { networkId, hash, look } = event
-    return all.map((one) => (isOf(one, networkId, hash) ? afterLook(one, look) : one))
+    const { networkId, hash, look, at } = event
+    return all.map((one) => (isOf(one, networkId, hash) && isFollowed(one) ? closed(afterLook(one, look, at)) : one))
   }
   const { sent } = event
   if (all.some((one) => isOf(one, sent.networkId, sent.hash))) return all
-  const followed: FollowedTransaction = { ...sent, status: 'pending', looks: 0, misses: 0, wasSeen: false }
+  const start = { looks: 0, misses: 0, wasSeen: false, isOvertaken: false }
+  const followed: FollowedTransaction = { ...sent, status: 'pending', ...start }
   return [followed, ...all].slice(0, keptAtMost)
 }
 

@@ -1,4 +1,9 @@
-import { type FollowedTransaction, lookWaitMs, type SentEvent } from '../../domain/activity/sent-transaction.ts'
+import {
+  type FollowedTransaction,
+  isFollowed,
+  nextLookAt,
+  type SentEvent,
+} from '../../domain/activity/sent-transaction.ts'
 import type { View } from '../../domain/feature-types.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
@@ -12,12 +17,15 @@ import type { Behavior } from '../../state/shared/behavior.ts'
 import type { Store } from '../../state/shared/store.ts'
 import type { LoadTransactions } from './load-transactions.ts'
 
+/** The next look is at most so far away. */
+const longestWaitMs = 15_000
+
 /** The transactions that the page has sent. */
 export type SentStore = Store<readonly FollowedTransaction[], SentEvent>
 
 /**
- * Transactions that the page has sent are looked for on their chain until it is known how they ended, while they are shown. One that is
- * mined is in the history then, which is asked for anew.
+ * Transactions that the page has sent are looked for on their chain until it is known how they ended, while they are shown. When one has, or
+ * another one has taken its place, the history is asked for anew.
  */
 export interface FollowSentTransactions {
   readonly follow: () => Unsubscribe
@@ -47,17 +55,23 @@ export const createFollowSentTransactions = (deps: {
     return watching > 0 || (stack.isOpen && deps.isShownIn(currentView(stack)))
   }
 
-  const lookAt = async ({ networkId, hash, from }: FollowedTransaction): Promise<void> => {
-    const network = findNetwork(deps.settings.snapshot().networks, networkId)
-    if (network === undefined) return
-    const answer = await transactionReader.look({ network, hash, from }, life.signal)
-    if (life.signal.aborted) return
-    sent.send({ type: 'looked', networkId, hash, look: answer.ok ? answer.value : undefined })
-  }
+  const isOffered = ({ networkId }: FollowedTransaction): boolean =>
+    findNetwork(deps.settings.snapshot().networks, networkId) !== undefined
+  const followed = (): readonly FollowedTransaction[] =>
+    sent.state.snapshot().filter((one) => isFollowed(one) && isOffered(one))
 
-  const waiting = (): readonly FollowedTransaction[] => {
-    const { networks } = deps.settings.snapshot()
-    return sent.state.snapshot().filter((one) => one.status === 'pending' && findNetwork(networks, one.networkId))
+  /** Whether it has ended, or another one has its place: the history has something new then. */
+  const lookAt = async (before: FollowedTransaction): Promise<boolean> => {
+    const { networkId, hash, from } = before
+    const network = findNetwork(deps.settings.snapshot().networks, networkId)
+    if (network === undefined) return false
+    const answer = await transactionReader.look({ network, hash, from }, life.signal)
+    if (life.signal.aborted) return false
+    const look = answer.ok ? answer.value : undefined
+    const all = sent.send({ type: 'looked', networkId, hash, look, at: deps.clock.now() })
+    const now = all.find((one) => one.hash === hash && one.networkId === networkId)
+    if (now === undefined) return false
+    return (now.status !== before.status && now.status !== 'pending') || (now.isOvertaken && !before.isOvertaken)
   }
 
   const rest = (): void => {
@@ -67,25 +81,26 @@ export const createFollowSentTransactions = (deps: {
 
   const look = async (): Promise<void> => {
     if (isLooking || life.signal.aborted || !isShown()) return
-    const asked = waiting()
-    if (asked.length === 0) return
     rest()
-    isLooking = true
-    await Promise.all(asked.map(lookAt))
-    isLooking = false
-    if (life.signal.aborted) return
-    const left = waiting()
-    if (asked.some(({ hash }) => !left.some((one) => one.hash === hash))) void deps.loadTransactions.refresh()
-    if (left.length > 0 && isShown())
-      stopTimer = deps.clock.after(Math.min(...left.map(({ looks }) => lookWaitMs(looks))), () => void look())
+    const now = deps.clock.now()
+    const due = followed().filter((one) => nextLookAt(one) <= now)
+    if (due.length > 0) {
+      isLooking = true
+      const news = await Promise.all(due.map(lookAt))
+      isLooking = false
+      if (life.signal.aborted) return
+      if (news.includes(true)) void deps.loadTransactions.refresh()
+    }
+    const left = followed()
+    if (left.length === 0 || !isShown()) return
+    const waitMs = Math.max(0, Math.min(...left.map(nextLookAt)) - deps.clock.now())
+    // A clock that was put back makes nobody wait for long.
+    stopTimer = deps.clock.after(Math.min(waitMs, longestWaitMs), () => void look())
   }
 
-  let wasShown = false
   const onShown = (): void => {
-    const now = isShown()
-    if (now && !wasShown) void look()
-    if (!now) rest()
-    wasShown = now
+    if (isShown()) void look()
+    else rest()
   }
 
   return {
@@ -94,11 +109,12 @@ export const createFollowSentTransactions = (deps: {
         sent.send({ type: 'sent', sent: one })
         void look()
       })
-      const shown = views.state.value$.subscribe(onShown)
+      // Networks may be taken away, and come back.
+      const subscriptions = [views.state, deps.settings].map(({ value$ }) => value$.subscribe(onShown))
       return () => {
         life.abort()
         rest()
-        shown.unsubscribe()
+        for (const subscription of subscriptions) subscription.unsubscribe()
         stopHearing()
       }
     },

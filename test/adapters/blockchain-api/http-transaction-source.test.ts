@@ -92,6 +92,7 @@ describe('history from the Blockchain API', () => {
           networkId: 'eip155:31337',
           id: hash.toLowerCase(),
           hash,
+          nonce: 41,
           minedAt: Date.UTC(2026, 4, 2, 18, 1, 11),
           status: 'confirmed',
           operation: 'send',

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type FollowedTransaction,
+  isFollowed,
   looksAtMost,
+  missingMs,
+  nextLookAt,
   nextSent,
   type SentTransaction,
   sentBy,
@@ -25,19 +28,22 @@ const listedOf = (nth: number, more: Partial<Transaction> = {}): Transaction => 
 })
 const currency = hearth.nativeCurrency
 
-const ended = (...looks: readonly (TransactionLook | undefined)[]): FollowedTransaction => {
+/** As it stands after these looks, so many milliseconds apart. */
+const endedAfter = (apartMs: number, ...looks: readonly (TransactionLook | undefined)[]): FollowedTransaction => {
   const { networkId, hash } = sentOf(1)
   const [one] = looks.reduce(
-    (all, look) => nextSent(all, { type: 'looked', networkId, hash, look }),
+    (all, look, nth) => nextSent(all, { type: 'looked', networkId, hash, look, at: (nth + 1) * apartMs }),
     nextSent([], { type: 'sent', sent: sentOf(1) }),
   )
   if (one === undefined) throw new Error('it is gone')
   return one
 }
+const ended = (...looks: readonly (TransactionLook | undefined)[]) => endedAfter(missingMs / 2, ...looks)
 const waiting: TransactionLook = { kind: 'waiting', nonce: 4 }
 const missing: TransactionLook = { kind: 'missing', nextNonce: 4 }
 const overtaken: TransactionLook = { kind: 'missing', nextNonce: 5 }
 const mined: TransactionLook = { kind: 'mined', isSuccessful: true, minedAt: 9 }
+const foreign: TransactionLook = { kind: 'foreign' }
 const times = <T>(count: number, one: T): readonly T[] => Array.from({ length: count }, () => one)
 
 describe('a transaction that the page has sent', () => {
@@ -56,6 +62,32 @@ describe('a transaction that the page has sent', () => {
     // A node that has it again, or one that is behind.
     expect(ended(waiting, overtaken, overtaken, waiting, overtaken, overtaken).status).toBe('pending')
     expect(ended(waiting, overtaken, overtaken, mined).status).toBe('confirmed')
+    // Nodes may be behind one another for some seconds.
+    expect(endedAfter(2_000, waiting, ...times(10, missing)).status).toBe('pending')
+    expect(endedAfter(2_000, waiting, ...times(10, overtaken))).toMatchObject({ status: 'pending', isOvertaken: true })
+  })
+
+  it('that seemed to be gone is looked for on, and may turn up again', () => {
+    for (const gone of [missing, overtaken]) {
+      const lost = ended(waiting, gone, gone, gone)
+      expect(isFollowed(lost)).toBe(true)
+      expect(ended(waiting, gone, gone, gone, mined).status).toBe('confirmed')
+      expect(ended(waiting, gone, gone, gone, waiting).status).toBe('pending')
+      expect(ended(waiting, ...times(looksAtMost, gone))).toMatchObject({ status: lost.status, looks: looksAtMost })
+    }
+  })
+
+  it('that somebody else sent is unknown: whether the account’s own part of it is done, its end does not say', () => {
+    expect(ended(waiting, foreign)).toMatchObject({ status: 'unknown' })
+    expect(isFollowed(ended(foreign))).toBe(false)
+  })
+
+  it('is looked for often while most are mined, then less', () => {
+    const at = (one: FollowedTransaction): number => nextLookAt(one) - (one.lookedAt ?? 0)
+    expect(at(ended())).toBe(0)
+    expect(at(ended(waiting))).toBe(2_000)
+    expect(at(ended(...times(30, waiting)))).toBe(15_000)
+    expect(at(ended(waiting, missing, missing, missing))).toBe(15_000)
   })
 
   it('is not taken for dropped while no node has had it: it may be on its way', () => {
@@ -70,11 +102,11 @@ describe('a transaction that the page has sent', () => {
   })
 
   it('stays as it has ended, whatever is said later', () => {
-    const look = fc.constantFrom<TransactionLook | undefined>(waiting, missing, overtaken, mined, undefined)
+    const look = fc.constantFrom<TransactionLook | undefined>(waiting, missing, overtaken, mined, foreign, undefined)
     fc.assert(
       fc.property(fc.array(look, { maxLength: 12 }), look, (looks, last) => {
         const before = ended(...looks)
-        if (before.status !== 'pending') expect(ended(...looks, last)).toEqual(before)
+        if (!isFollowed(before)) expect(ended(...looks, last)).toEqual(before)
         expect(before.status === 'failed').toBe(false)
       }),
     )
@@ -88,7 +120,7 @@ describe('a transaction that the page has sent', () => {
     const both = nextSent(first, { type: 'sent', sent: elsewhere })
     expect(both).toHaveLength(2)
     const { networkId, hash } = elsewhere
-    const looked = nextSent(both, { type: 'looked', networkId, hash, look: mined })
+    const looked = nextSent(both, { type: 'looked', networkId, hash, look: mined, at: 1 })
     expect(looked.map(({ status }) => status)).toEqual(['confirmed', 'pending'])
   })
 
@@ -104,7 +136,7 @@ describe('a transaction that the page has sent', () => {
 describe('what a service lists and what the page has sent', () => {
   const followed = (nth: number, more: Partial<FollowedTransaction> = {}): FollowedTransaction => ({
     ...sentOf(nth),
-    ...{ status: 'pending', looks: 0, misses: 0, wasSeen: false },
+    ...{ status: 'pending', looks: 0, misses: 0, wasSeen: false, isOvertaken: false },
     ...more,
   })
 

@@ -23,8 +23,8 @@ const importsIn = (path: string): ReturnType<typeof importsOf> => {
 /** A file each, for a bundler to put where they are used. */
 const partsOfReact = [
   ...['account-button', 'context', 'custom-button', 'face-button', 'hooks', 'network-button', 'state-hooks'],
-  ...['use-account-effect', 'use-balance', 'use-connect', 'use-modal-events', 'use-screen'],
-  ...['use-sign-message', 'use-switch-network', 'use-token-balances'],
+  ...['use-account-effect', 'use-balance', 'use-connect', 'use-modal-events', 'use-name', 'use-screen'],
+  ...['use-sign-message', 'use-switch-network', 'use-token-balances', 'use-transactions'],
 ].map((name) => `./${name}.js`)
 
 beforeAll(async () => {

@@ -86,9 +86,7 @@ describe('follow-sent-transactions', () => {
       address: alice,
       transactions: [minedOf(2)],
     })
-    await world.pass(2_000)
-    await world.pass(2_000)
-    expect(rows(world)).toEqual(['1 ETH Pending'])
+    // The history is asked as soon as a node has mined another one with its nonce.
     await world.pass(2_000)
     await world.settle()
     expect(rows(world)).toEqual(['2 ETH'])
@@ -99,19 +97,60 @@ describe('follow-sent-transactions', () => {
     world.transactionReader.set(hashOf(1), { kind: 'waiting', nonce: 4 })
     await tell(world, sentOf(1))
     world.transactionReader.set(hashOf(1), { kind: 'missing', nextNonce: 4 })
-    for (let look = 0; look < 3; look += 1) await world.pass(2_000)
+    for (let look = 0; look < 15; look += 1) {
+      expect(rows(world)).toEqual(['1 ETH Pending'])
+      await world.pass(2_000)
+    }
+    await world.pass(2_000)
     expect(rows(world)).toEqual(['1 ETH Dropped'])
 
     await tell(world, sentOf(2))
     world.transactionReader.failWith('TRANSACTIONS_UNAVAILABLE')
-    for (let look = 1; look < looksAtMost; look += 1) {
+    const looksFor = (nth: number) => world.transactionReader.asked().filter(({ hash }) => hash === hashOf(nth)).length
+    while (looksFor(2) < looksAtMost) {
       expect(rows(world)).toEqual(['2 ETH Pending', '1 ETH Dropped'])
-      await world.pass(15_000)
+      await world.pass(1_000)
     }
     expect(rows(world)).toEqual(['2 ETH Status unknown', '1 ETH Dropped'])
+    // The first one was looked for all the while, and is over too.
+    while (looksFor(1) < looksAtMost) await world.pass(15_000)
     const asked = world.transactionReader.asked().length
+    expect(asked).toBe(2 * looksAtMost)
     await world.pass(60_000)
     expect(world.transactionReader.asked()).toHaveLength(asked)
+  })
+
+  it('asks for each by its own time, however many are sent and however often the tab is changed', async () => {
+    const world = await shown([])
+    world.transactionReader.set(hashOf(1), { kind: 'waiting', nonce: 4 })
+    await tell(world, sentOf(1))
+    for (let look = 0; look < 40; look += 1) await world.pass(2_000)
+    const of = (hash: string) => world.transactionReader.asked().filter((one) => one.hash === hash).length
+    const before = of(hashOf(1))
+    await tell(world, sentOf(2), sentOf(3))
+    for (let change = 0; change < 50; change += 1)
+      for (const tab of ['Tokens', 'Transactions'] as const) {
+        world.core.dispatch({ type: 'choose-account-tab', tab })
+        await world.settle()
+      }
+    expect(of(hashOf(1))).toBe(before)
+    expect(of(hashOf(2))).toBe(1)
+  })
+
+  it('goes on when networks that were taken away come back', async () => {
+    const world = await shown([])
+    world.transactionReader.set(hashOf(1), { kind: 'waiting', nonce: 4 })
+    await tell(world, sentOf(1))
+    world.core.update({ networks: [meadow] })
+    await world.pass(60_000)
+    const asked = world.transactionReader.asked().length
+    world.core.update({ networks: [hearth, meadow] })
+    await world.pass(2_000)
+    expect(world.transactionReader.asked().length).toBeGreaterThanOrEqual(asked)
+    const { activity: face } = await world.core.loadFeatures(['activity'])
+    face.transactions.watch({ isOn: true })
+    await world.pass(2_000)
+    expect(world.transactionReader.asked().length).toBeGreaterThan(asked)
   })
 
   it('looks only while they are shown, and at once when they are again', async () => {
