@@ -2,6 +2,7 @@ import { type Connections, connectionOf, knownAccount } from '../../domain/conne
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import { compatibleNetworks } from '../../domain/receive/compatible-networks.ts'
 import { chosenAddress, type ReceivePurpose, receiveAddresses } from '../../domain/receive/receive-addresses.ts'
+import { caipAddress } from '../../domain/shared/caip.ts'
 import type { Sharing } from '../../ports/receive/sharing.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -12,6 +13,7 @@ import { createCell } from '../../state/shared/cell.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { CopyText } from '../../usecases/modal/copy-text.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
+import type { FollowAccountCode, KnownCode } from '../../usecases/receive/follow-account-code.ts'
 import type { ShareAddress } from '../../usecases/receive/share-address.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { type Receiving, walletCompatibleNetworksScreen, walletReceiveScreen } from './receive-screens.ts'
@@ -26,13 +28,15 @@ export const createReceiveFeature = (deps: {
   readonly navigate: Navigate
   readonly copyText: CopyText
   readonly shareAddress: ShareAddress
+  readonly followAccountCode: FollowAccountCode
 }) => {
   /** Which address is wanted, of several, since the view is there. */
   const purpose = createCell<ReceivePurpose | undefined>(undefined)
   /** Undefined until the device has said. */
   const canShare = createCell<boolean | undefined>(undefined)
-  const shown = derive([deps.settings, deps.connections.state, purpose], ({ networks }, connections, wanted) =>
-    receivingOf(networks, connections, wanted),
+  const shown = derive(
+    [deps.settings, deps.connections.state, purpose, deps.followAccountCode.known],
+    ({ networks }, connections, wanted, code) => receivingOf(networks, connections, wanted, code),
   )
 
   const follow = (): Unsubscribe => {
@@ -82,7 +86,7 @@ export const createReceiveFeature = (deps: {
       'show-compatible-networks': () =>
         void deps.navigate({ type: 'show', view: { view: 'WalletCompatibleNetworks' } }),
     },
-    follows: [follow],
+    follows: [follow, deps.followAccountCode.follow],
   } satisfies FeatureViewModel<'receive'>
 }
 
@@ -90,17 +94,19 @@ const receivingOf = (
   networks: readonly Network[],
   connections: Connections,
   wanted: ReceivePurpose | undefined,
+  code: KnownCode | undefined,
 ): Receiving | undefined => {
   const account = knownAccount(connections)
   if (account === undefined) return undefined
   const connection = connectionOf(connections)
   const addresses = receiveAddresses(account, connection)
-  const { networkId } = account
+  const { networkId, address } = account
+  const isContract = code?.of === caipAddress(networkId, address) ? code.isContract : undefined
   return {
     addresses,
     chosen: chosenAddress(addresses, account, wanted),
     networkId,
     network: findNetwork(networks, networkId),
-    compatible: compatibleNetworks(networks, account, connection),
+    compatible: compatibleNetworks(networks, account, connection, isContract),
   }
 }

@@ -102,7 +102,7 @@ describe('Receive, script to screens', () => {
     expect(drawn(world)).toMatch(/\[Only receive assets on this network\] He$/m)
   })
 
-  it('shows at most five networks beside the way to all of them, also on one that is not offered', async () => {
+  it('shows at most five networks beside the way to all of them, and none on one that is not offered', async () => {
     const more: readonly Network[] = Array.from({ length: 7 }, (_, at) => ({
       ...meadow,
       id: 40_000 + at,
@@ -115,7 +115,8 @@ describe('Receive, script to screens', () => {
     wallet.say({ type: 'network-changed', namespace: 'eip155', networkId: 'eip155:999' })
     await world.settle()
     expect(world.core.screen.snapshot().view).toMatchObject({ view: 'WalletReceive', network: { id: 'eip155:999' } })
-    expect(drawn(world)).toMatch(/ He F0 F1 F2 F3$/m)
+    // There is nobody to ask there whether the account is a contract.
+    expect(drawn(world)).not.toContain('Only receive')
   })
 
   it('goes with the account', async () => {
