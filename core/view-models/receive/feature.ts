@@ -21,7 +21,7 @@ import { type Receiving, walletCompatibleNetworksScreen, walletReceiveScreen } f
 /** Where the account can be paid (spec section 2), and on which networks. */
 export const createReceiveFeature = (deps: {
   readonly settings: Signal<Settings>
-  readonly translator: TranslatorBehavior<'receive' | 'networks'>
+  readonly translator: TranslatorBehavior<'modal' | 'receive' | 'networks'>
   readonly connections: ConnectionStore
   readonly views: ViewStackStore
   readonly sharing: Sharing
@@ -51,9 +51,18 @@ export const createReceiveFeature = (deps: {
     return () => subscription.unsubscribe()
   }
 
-  const withAddress = <T>(run: (address: string) => T): T | undefined => {
-    const address = shown.snapshot()?.chosen.address
-    return address === undefined ? undefined : run(address)
+  const isShown = (address: string): boolean => shown.snapshot()?.chosen?.address === address
+
+  let copied: { readonly address: string; readonly hide: () => void } | undefined
+  const hideWhenOther = (): void => {
+    if (copied === undefined || isShown(copied.address)) return
+    copied.hide()
+    copied = undefined
+  }
+  /** That one was copied is not said beside another. */
+  const followCopied = (): Unsubscribe => {
+    const subscription = shown.value$.subscribe(hideWhenOther)
+    return () => subscription.unsubscribe()
   }
 
   return {
@@ -81,12 +90,18 @@ export const createReceiveFeature = (deps: {
     },
     answers: {
       'choose-receive-address': ({ purpose: wanted }: { readonly purpose: ReceivePurpose }) => purpose.set(wanted),
-      'copy-receive-address': () => withAddress((address) => deps.copyText(address, 'receive.copied')),
-      'share-receive-address': () => withAddress(deps.shareAddress),
+      // The one that the visitor saw when they pressed: where another is shown by now, none is handed on.
+      'copy-receive-address': async ({ address }: { readonly address: string }) => {
+        if (!isShown(address)) return
+        copied = { address, hide: await deps.copyText(address, 'receive.copied') }
+        hideWhenOther()
+      },
+      'share-receive-address': ({ address }: { readonly address: string }) =>
+        isShown(address) ? deps.shareAddress(address) : undefined,
       'show-compatible-networks': () =>
         void deps.navigate({ type: 'show', view: { view: 'WalletCompatibleNetworks' } }),
     },
-    follows: [follow, deps.followAccountCode.follow],
+    follows: [follow, followCopied, deps.followAccountCode.follow],
   } satisfies FeatureViewModel<'receive'>
 }
 
@@ -99,12 +114,12 @@ const receivingOf = (
   const account = knownAccount(connections)
   if (account === undefined) return undefined
   const connection = connectionOf(connections)
-  const addresses = receiveAddresses(account, connection)
+  const addresses = connection === undefined ? [] : receiveAddresses(account, connection)
   const { networkId, address } = account
   const isContract = code?.of === caipAddress(networkId, address) ? code.isContract : undefined
   return {
     addresses,
-    chosen: chosenAddress(addresses, account, wanted),
+    chosen: connection && chosenAddress(addresses, account, wanted),
     networkId,
     network: findNetwork(networks, networkId),
     compatible: compatibleNetworks(networks, account, connection, isContract),

@@ -10,6 +10,8 @@ export const ports = {
   sharing: { simulated: createSimulatedSharing, description: sharing },
 }
 
-export const intents = ({ oneOf }: SchemaParts) => ({
+export const intents = ({ oneOf, text }: SchemaParts) => ({
+  'copy-receive-address': { address: text },
+  'share-receive-address': { address: text },
   'choose-receive-address': { purpose: oneOf(receivePurposes) },
 })
