@@ -12,7 +12,7 @@ export interface ReceiveRestoringScreen extends ViewOf<'WalletReceive'> {
   readonly restoring: string
 }
 
-export interface ReceiveAddressScreen extends ViewOf<'WalletReceive'> {
+export interface ReceiveAddressScreen extends Pick<ReceiveRestoringScreen, 'view'> {
   readonly restoring?: never
   /** Where the account has an address for each use; the chosen one is on screen. */
   readonly uses?: {
