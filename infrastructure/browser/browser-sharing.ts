@@ -5,9 +5,6 @@ import type { Sharing } from '../../core/ports/receive/sharing.ts'
 /** Nothing of it is there outside of a secure context, and in most browsers of desktop computers. */
 export type SharingNavigator = Partial<Pick<Navigator, 'share' | 'canShare'>>
 
-/** The visitor chose no app; or an earlier press has opened the device's own list of apps, and it is still there. */
-const noFailures: readonly string[] = ['AbortError', 'InvalidStateError']
-
 /** @param navigator undefined in a terminal */
 export const createBrowserSharing = (navigator: SharingNavigator | undefined): Sharing => ({
   // A page in a frame has the method, and may not use it (permissions policy `web-share`).
@@ -21,8 +18,9 @@ export const createBrowserSharing = (navigator: SharingNavigator | undefined): S
       await navigator.share({ text })
       return ok(undefined)
     } catch (error) {
-      const isNone = error instanceof Error && noFailures.includes(error.name)
-      return isNone ? ok(undefined) : err(failure('SHARE_FAILED', { cause: error }))
+      // The visitor chose no app.
+      const isLeft = error instanceof Error && error.name === 'AbortError'
+      return isLeft ? ok(undefined) : err(failure('SHARE_FAILED', { cause: error }))
     }
   },
 })

@@ -17,6 +17,8 @@ export interface EvmReader {
     token: TokenContract,
     signal: AbortSignal,
   ) => Promise<Amount>
+  /** Whether it is an account without a key. */
+  readonly isContract: (network: Network, address: string, signal: AbortSignal) => Promise<boolean>
   /** What has become of a transaction. */
   readonly transaction: (
     network: Network,
@@ -43,6 +45,14 @@ const decimalsOf = async (ask: AskRpc, { address: to, decimals }: TokenContract)
   return Number(said)
 }
 
+/** What a key's own account has that lets a contract act for it begins so (EIP-7702); no contract may (EIP-3541). */
+const delegation = /^0xef0100/i
+
+const isContractCode = (answer: unknown): boolean => {
+  if (typeof answer !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(answer)) throw new Error('The answer is no code')
+  return answer !== '0x' && !delegation.test(answer)
+}
+
 /** viem's own contract reading is four times the weight of this file. */
 export const createEvmReader = (config: RpcConfig): EvmReader => {
   const lineTo = createRpcTransports(config, evmRpc)
@@ -62,6 +72,8 @@ export const createEvmReader = (config: RpcConfig): EvmReader => {
       }
       return lineTo(network).ask(question, signal)
     },
+    isContract: (network, address, signal) =>
+      lineTo(network).ask(async (ask) => isContractCode(await ask('eth_getCode', [address, 'latest'])), signal),
     transaction: (network, { hash, from }, signal) =>
       lineTo(network).ask((ask) => lookForTransaction(ask, hash, from), signal),
   }

@@ -56,7 +56,13 @@ describe('a page inside a Safe', () => {
     expect(wallet.connector).toEqual({ id: 'safe', name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' })
     const shared = {
       ok: true,
-      value: [{ namespace: 'eip155', accounts: [{ address: getAddress(safeAddress) }], networkId: 'eip155:31337' }],
+      value: [
+        {
+          namespace: 'eip155',
+          accounts: [{ address: getAddress(safeAddress), type: 'smartAccount' }],
+          networkId: 'eip155:31337',
+        },
+      ],
     }
     expect(await wallet.connect(['eip155'], never())).toEqual(shared)
     expect(await wallet.restore(['eip155'], never())).toEqual(shared)

@@ -6,7 +6,7 @@ import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import { createSimulatedChainClient } from '../../infrastructure/simulation/simulated-chain-client.ts'
 import { createSimulatedNftSource } from '../../infrastructure/simulation/simulated-nft-source.ts'
 import { createSimulatedTransactionSource } from '../../infrastructure/simulation/simulated-transaction-source.ts'
-import { type CoreWorld, createCoreWorld, hearth, startedWorld, walletNamed } from '../support/core-world.ts'
+import { alice, type CoreWorld, createCoreWorld, hearth, startedWorld, walletNamed } from '../support/core-world.ts'
 import { signInWorldOf } from '../support/sign-in-world.ts'
 import { pairingWorld } from '../usecases/connections/pairing-world.ts'
 
@@ -116,7 +116,7 @@ const readingBalance: MeetFailure = async (_, messages) => {
 const sharingAddress: MeetFailure = async (_, messages) => {
   const world = await connected(messages)
   void world.core.open({ view: 'WalletReceive' }).catch(() => undefined)
-  world.core.dispatch({ type: 'share-receive-address' })
+  world.core.dispatch({ type: 'share-receive-address', address: alice })
   return read(world, inSnack)
 }
 

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { HostEvent } from '../../core/domain/modal/host-event.ts'
+import { alice } from '../support/core-world.ts'
 import { codeOf, openErrorWorld, walletId } from './error-world.ts'
 import type { Provocations } from './provocations.ts'
 
@@ -68,7 +69,7 @@ export const provokedByCalls = {
     const { core, events } = openErrorWorld()
     await core.connect({ connectorId: walletId })
     void core.open({ view: 'WalletReceive' })
-    core.dispatch({ type: 'share-receive-address' })
+    core.dispatch({ type: 'share-receive-address', address: alice })
     return toldError(events)
   },
 } satisfies Provocations

@@ -129,7 +129,7 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
     reload: (next = {}) => {
       core.dispose()
       const { store, tabs, clock, chains, tokenSource, nameSource, directory, mirror } = simulation
-      const { transactionSource, nftSource, sharing } = simulation
+      const { transactionSource, nftSource, accountCode, sharing } = simulation
       return createCoreWorld({
         ...given,
         ...next,
@@ -143,6 +143,7 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
             nameSource,
             transactionSource,
             nftSource,
+            accountCode,
             sharing,
             directory,
             mirror,

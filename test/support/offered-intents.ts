@@ -51,12 +51,16 @@ const insideIntents = (inside: ModalScreen['inside']): readonly Intent[] => {
 const toReceive = (offered: unknown): readonly Intent[] =>
   offered === undefined ? [] : [{ type: 'show-wallet-feature', feature: 'receive' }]
 
-const receiveIntents = ({ uses, share, networks }: WalletReceiveScreen): readonly Intent[] => [
-  { type: 'copy-receive-address' },
-  ...(uses?.tabs ?? []).map(({ id }): Intent => ({ type: 'choose-receive-address', purpose: id })),
-  ...(share === undefined ? [] : [{ type: 'share-receive-address' } as const]),
-  ...(networks === undefined ? [] : [{ type: 'show-compatible-networks' } as const]),
-]
+const receiveIntents = (screen: WalletReceiveScreen): readonly Intent[] => {
+  if (screen.restoring !== undefined) return []
+  const { address, uses, share, networks } = screen
+  return [
+    { type: 'copy-receive-address', address },
+    ...(uses?.tabs ?? []).map(({ id }): Intent => ({ type: 'choose-receive-address', purpose: id })),
+    ...(share === undefined ? [] : [{ type: 'share-receive-address', address } as const]),
+    ...(networks === undefined ? [] : [{ type: 'show-compatible-networks' } as const]),
+  ]
+}
 
 const nftsIntents = ({ tiles, refresh, more, empty }: NftsScreen): readonly Intent[] => [
   ...tiles.map(({ contract, tokenId }): Intent => ({ type: 'show-nft', contract, tokenId })),

@@ -188,6 +188,7 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
             ]),
       ]
     case 'WalletReceive':
+      if (view.restoring !== undefined) return [part('text', view.restoring, true)]
       return [
         ...(view.uses?.tabs ?? []).map(({ label, isChosen }) => part('button', label, false, isChosen)),
         part('button', view.copy),

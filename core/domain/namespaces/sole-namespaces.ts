@@ -7,6 +7,8 @@ const evm = 'eip155' satisfies ChainNamespace
  * which costs a page nothing; what comes to be so of another namespace too becomes a column of its own.
  */
 export {
+  /** Whose accounts may be contracts: such a one is only where it was deployed. */
+  evm as contractNamespace,
   /** Whose wallets are providers of EIP-1193: a page finds and connects them with what it has at once. */
   evm as eip1193Namespace,
   /** Whose wallets sign in while they connect (CAIP-222 as WalletConnect has it); a ReCap then speaks of it. */

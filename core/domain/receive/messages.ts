@@ -17,5 +17,6 @@ export const receiveMessages = {
   'receive.networks.title': 'Compatible Networks',
   'receive.networks.banner':
     'You can only receive assets on {count, plural, one {this network} other {these networks}}',
+  'receive.networks.none': 'Your account is on a network that is not offered here',
   'receive.networks.list': 'Compatible networks',
 } as const

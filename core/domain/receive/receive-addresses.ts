@@ -8,12 +8,13 @@ export type ReceivePurpose = (typeof receivePurposes)[number]
 
 export interface ReceiveAddress {
   readonly address: string
-  /** Left out where there is one address only: it is for everything then. */
+  /** Left out where the wallet has addresses for one use only, or one for both: then it is for everything. */
   readonly purpose?: ReceivePurpose
 }
 
 /**
- * The addresses at which an account can be paid: one for each use where its wallet has several, and else the active one.
+ * The addresses at which an account can be paid: one for each use where its wallet has exactly these, and else the active one. Of several
+ * for one use nothing says which belongs to which of the other.
  * @param connection undefined while the account is remembered only
  */
 export const receiveAddresses = (
@@ -21,15 +22,15 @@ export const receiveAddresses = (
   connection: Connection | undefined,
 ): readonly ReceiveAddress[] => {
   const accounts = connection?.accounts ?? []
-  const found = receivePurposes.flatMap((purpose): readonly ReceiveAddress[] => {
-    const own = accounts.filter(({ type }) => type === purpose)
-    const one = own.find((account) => account.address === address) ?? own[0]
-    return one === undefined ? [] : [{ address: one.address, purpose }]
+  const own = receivePurposes.flatMap((purpose): readonly Required<ReceiveAddress>[] => {
+    const ofUse = new Set(accounts.filter(({ type }) => type === purpose).map((one) => one.address))
+    return [...ofUse].map((one) => ({ address: one, purpose }))
   })
-  const isEachItsOwn = new Set(found.map((one) => one.address)).size === found.length
+  const [active, another] = own.filter((one) => one.address === address)
+  const hasOneUse = own.every(({ purpose }) => purpose === active?.purpose)
   // Of an account that is for nothing of these, nothing else is known to be the visitor's choice.
-  const hasActive = found.some((one) => one.address === address)
-  return found.length > 1 && isEachItsOwn && hasActive ? found : [{ address }]
+  if (active === undefined || another !== undefined || hasOneUse) return [{ address }]
+  return own.length === receivePurposes.length ? own : [active]
 }
 
 /** The one that the visitor has chosen by its use, and else the active one. */

@@ -9,9 +9,9 @@ import type { ShowSnack } from './show-snack.ts'
 
 /**
  * Copies, and says in a snack whether it worked: with these words when it did. That it did not is said of what is on screen, and goes
- * with it.
+ * with it. Returns what takes away that it did.
  */
-export type CopyText = (text: string, done: MessageKey) => Promise<void>
+export type CopyText = (text: string, done: MessageKey) => Promise<() => void>
 
 export const createCopyText = (deps: {
   readonly views: ViewStackStore
@@ -37,9 +37,10 @@ export const createCopyText = (deps: {
     const copied = await deps.page.copy(copy)
     if (!copied.ok) deps.events.emit({ type: 'ERROR', failure: copied.failure })
     // Nobody is there any more to read of it.
-    if (!views.state.snapshot().isOpen) return
+    if (!views.state.snapshot().isOpen) return () => undefined
     const { text } = deps.translator.snapshot()
-    if (copied.ok) snack.show({ message: text(done), variant: 'success', svg: 'copy', autoClose: true })
-    else showHere({ message: text('common.copy-failed'), variant: 'error', autoClose: true })
+    if (copied.ok) return snack.show({ message: text(done), variant: 'success', svg: 'copy', autoClose: true })
+    showHere({ message: text('common.copy-failed'), variant: 'error', autoClose: true })
+    return () => undefined
   }
 }

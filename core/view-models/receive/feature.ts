@@ -2,6 +2,7 @@ import { type Connections, connectionOf, knownAccount } from '../../domain/conne
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import { compatibleNetworks } from '../../domain/receive/compatible-networks.ts'
 import { chosenAddress, type ReceivePurpose, receiveAddresses } from '../../domain/receive/receive-addresses.ts'
+import { caipAddress } from '../../domain/shared/caip.ts'
 import type { Sharing } from '../../ports/receive/sharing.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -12,6 +13,7 @@ import { createCell } from '../../state/shared/cell.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { CopyText } from '../../usecases/modal/copy-text.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
+import type { FollowAccountCode, KnownCode } from '../../usecases/receive/follow-account-code.ts'
 import type { ShareAddress } from '../../usecases/receive/share-address.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { type Receiving, walletCompatibleNetworksScreen, walletReceiveScreen } from './receive-screens.ts'
@@ -19,20 +21,22 @@ import { type Receiving, walletCompatibleNetworksScreen, walletReceiveScreen } f
 /** Where the account can be paid (spec section 2), and on which networks. */
 export const createReceiveFeature = (deps: {
   readonly settings: Signal<Settings>
-  readonly translator: TranslatorBehavior<'receive' | 'networks'>
+  readonly translator: TranslatorBehavior<'modal' | 'receive' | 'networks'>
   readonly connections: ConnectionStore
   readonly views: ViewStackStore
   readonly sharing: Sharing
   readonly navigate: Navigate
   readonly copyText: CopyText
   readonly shareAddress: ShareAddress
+  readonly followAccountCode: FollowAccountCode
 }) => {
   /** Which address is wanted, of several, since the view is there. */
   const purpose = createCell<ReceivePurpose | undefined>(undefined)
   /** Undefined until the device has said. */
   const canShare = createCell<boolean | undefined>(undefined)
-  const shown = derive([deps.settings, deps.connections.state, purpose], ({ networks }, connections, wanted) =>
-    receivingOf(networks, connections, wanted),
+  const shown = derive(
+    [deps.settings, deps.connections.state, purpose, deps.followAccountCode.known],
+    ({ networks }, connections, wanted, code) => receivingOf(networks, connections, wanted, code),
   )
 
   const follow = (): Unsubscribe => {
@@ -47,9 +51,18 @@ export const createReceiveFeature = (deps: {
     return () => subscription.unsubscribe()
   }
 
-  const withAddress = <T>(run: (address: string) => T): T | undefined => {
-    const address = shown.snapshot()?.chosen.address
-    return address === undefined ? undefined : run(address)
+  const isShown = (address: string): boolean => shown.snapshot()?.chosen?.address === address
+
+  let copied: { readonly address: string; readonly hide: () => void } | undefined
+  const hideWhenOther = (): void => {
+    if (copied === undefined || isShown(copied.address)) return
+    copied.hide()
+    copied = undefined
+  }
+  /** That one was copied is not said beside another. */
+  const followCopied = (): Unsubscribe => {
+    const subscription = shown.value$.subscribe(hideWhenOther)
+    return () => subscription.unsubscribe()
   }
 
   return {
@@ -77,12 +90,18 @@ export const createReceiveFeature = (deps: {
     },
     answers: {
       'choose-receive-address': ({ purpose: wanted }: { readonly purpose: ReceivePurpose }) => purpose.set(wanted),
-      'copy-receive-address': () => withAddress((address) => deps.copyText(address, 'receive.copied')),
-      'share-receive-address': () => withAddress(deps.shareAddress),
+      // The one that the visitor saw when they pressed: where another is shown by now, none is handed on.
+      'copy-receive-address': async ({ address }: { readonly address: string }) => {
+        if (!isShown(address)) return
+        copied = { address, hide: await deps.copyText(address, 'receive.copied') }
+        hideWhenOther()
+      },
+      'share-receive-address': ({ address }: { readonly address: string }) =>
+        isShown(address) ? deps.shareAddress(address) : undefined,
       'show-compatible-networks': () =>
         void deps.navigate({ type: 'show', view: { view: 'WalletCompatibleNetworks' } }),
     },
-    follows: [follow],
+    follows: [follow, followCopied, deps.followAccountCode.follow],
   } satisfies FeatureViewModel<'receive'>
 }
 
@@ -90,17 +109,19 @@ const receivingOf = (
   networks: readonly Network[],
   connections: Connections,
   wanted: ReceivePurpose | undefined,
+  code: KnownCode | undefined,
 ): Receiving | undefined => {
   const account = knownAccount(connections)
   if (account === undefined) return undefined
   const connection = connectionOf(connections)
-  const addresses = receiveAddresses(account, connection)
-  const { networkId } = account
+  const addresses = connection === undefined ? [] : receiveAddresses(account, connection)
+  const { networkId, address } = account
+  const isContract = code?.of === caipAddress(networkId, address) ? code.isContract : undefined
   return {
     addresses,
-    chosen: chosenAddress(addresses, account, wanted),
+    chosen: connection && chosenAddress(addresses, account, wanted),
     networkId,
     network: findNetwork(networks, networkId),
-    compatible: compatibleNetworks(networks, account, connection),
+    compatible: compatibleNetworks(networks, account, connection, isContract),
   }
 }

@@ -5,9 +5,14 @@ import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import { qrCode } from '../../domain/wallets/qr-code.ts'
-import type { NetworkPicture, WalletCompatibleNetworksScreen, WalletReceiveScreen } from './screens.ts'
+import type {
+  NetworkPicture,
+  ReceiveAddressScreen,
+  WalletCompatibleNetworksScreen,
+  WalletReceiveScreen,
+} from './screens.ts'
 
-type Text = Translator<'receive' | 'networks'>['text']
+type Text = Translator<'modal' | 'receive' | 'networks'>['text']
 
 /** So many networks have a picture beside the way to all of them. */
 const shownPictures = 5
@@ -15,7 +20,8 @@ const shownPictures = 5
 export interface Receiving {
   /** In the order in which they are shown. */
   readonly addresses: readonly ReceiveAddress[]
-  readonly chosen: ReceiveAddress
+  /** Undefined while the account is remembered only. */
+  readonly chosen: ReceiveAddress | undefined
   /** Where the account is. */
   readonly networkId: CaipNetworkId
   /** Undefined where it is not offered. */
@@ -29,6 +35,7 @@ export const walletReceiveScreen = (
   { addresses, chosen, networkId, network, compatible }: Receiving,
   canShare: boolean,
 ): WalletReceiveScreen => {
+  if (chosen === undefined) return { view: 'WalletReceive', restoring: text('button.restoring') }
   const { address } = chosen
   const short = shortAddress(address)
   return {
@@ -57,18 +64,15 @@ const usesPart = (
   text: Text,
   addresses: readonly ReceiveAddress[],
   { purpose: chosen }: ReceiveAddress,
-): Pick<WalletReceiveScreen, 'uses'> =>
-  chosen === undefined
-    ? {}
-    : {
-        uses: {
-          label: text('receive.addresses'),
-          tabs: addresses.flatMap(({ purpose: id }) =>
-            id === undefined ? [] : [{ id, label: text(`receive.${id}`), isChosen: id === chosen }],
-          ),
-          hint: text(`receive.${chosen}.hint`),
-        },
-      }
+): Pick<ReceiveAddressScreen, 'uses' | 'hint'> => {
+  if (chosen === undefined) return {}
+  const hint = text(`receive.${chosen}.hint`)
+  if (addresses.length === 1) return { hint }
+  const tabs = addresses.flatMap(({ purpose: id }) =>
+    id === undefined ? [] : [{ id, label: text(`receive.${id}`), isChosen: id === chosen }],
+  )
+  return { uses: { label: text('receive.addresses'), tabs }, hint }
+}
 
 const networkPicture = (
   id: CaipNetworkId,
@@ -85,7 +89,10 @@ export const walletCompatibleNetworksScreen = (
   { compatible }: Receiving,
 ): WalletCompatibleNetworksScreen => ({
   view: 'WalletCompatibleNetworks',
-  text: text('receive.networks.banner', { count: compatible.length }),
+  text:
+    compatible.length === 0
+      ? text('receive.networks.none')
+      : text('receive.networks.banner', { count: compatible.length }),
   listLabel: text('receive.networks.list'),
   networks: compatible.map((network) => ({
     ...networkPicture(network.caipNetworkId, network),

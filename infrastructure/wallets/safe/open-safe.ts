@@ -1,7 +1,7 @@
 import { inAppConnectorId } from '../../../core/domain/connections/connector.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
-import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
+import type { WalletConnector, WalletGrant } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import type { Eip1193ConnectorOf } from '../eip1193-connector.ts'
 import type { Eip1193Provider } from '../eip1193-provider.ts'
@@ -54,6 +54,24 @@ export const openSafe = async (deps: OpenSafeDeps): Promise<Result<Eip1193Provid
   return answer
 }
 
+const asContract = (grant: WalletGrant): WalletGrant => {
+  const [{ address }] = grant.accounts
+  return { ...grant, accounts: [{ address, type: 'smartAccount' }] }
+}
+
+/** Its one account is a contract: what is sent to it on another network is lost. */
+const ofContract = (wallet: WalletConnector): WalletConnector => {
+  const marked =
+    (share: WalletConnector['connect']): WalletConnector['connect'] =>
+    async (namespaces, signal) => {
+      const answer = await share(namespaces, signal)
+      if (!answer.ok) return answer
+      const [first, ...others] = answer.value
+      return ok([asContract(first), ...others.map(asContract)])
+    }
+  return { ...wallet, connect: marked(wallet.connect), restore: marked(wallet.restore) }
+}
+
 /** Nobody needs to know: the page is in no Safe, or is no longer interested. */
 const quiet: readonly string[] = ['WALLET_SILENT', 'ABORTED']
 
@@ -62,7 +80,7 @@ export const findSafe = async (deps: FindSafeDeps, onFound: (wallet: WalletConne
   const opened = await openSafe(deps)
   if (opened.ok) {
     const connector = { id: inAppConnectorId, name: 'Safe', type: 'EXTERNAL', namespace: 'eip155' } as const
-    onFound(deps.walletOf({ connector, provider: opened.value, clock: deps.clock }))
+    onFound(ofContract(deps.walletOf({ connector, provider: opened.value, clock: deps.clock })))
   } else if (!quiet.includes(opened.failure.code)) {
     const { shortMessage, detail = '' } = opened.failure
     deps.onProblem(`Wallet left out: the Safe around this page. ${shortMessage}: ${detail}`)

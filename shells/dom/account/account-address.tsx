@@ -12,10 +12,11 @@ interface AccountAddressProps {
 }
 
 export const AccountAddress = ({ screen, snack, dispatch }: AccountAddressProps) => {
-  const [isPressed, setPressed] = useState(false)
-  const isCopied = isPressed && snack?.variant === 'success'
+  // Which one, so that the tick never stands beside another.
+  const [pressed, setPressed] = useState<string>()
+  const isCopied = pressed === screen.address && snack?.variant === 'success'
   useEffect(() => {
-    if (snack === undefined) setPressed(false)
+    if (snack === undefined) setPressed(undefined)
   }, [snack])
   return (
     <div className="address" part="address">
@@ -44,7 +45,7 @@ export const AccountAddress = ({ screen, snack, dispatch }: AccountAddressProps)
         aria-label={screen.copy}
         title={screen.copy}
         onClick={() => {
-          setPressed(true)
+          setPressed(screen.address)
           dispatch({ type: 'copy-address' })
         }}
       >

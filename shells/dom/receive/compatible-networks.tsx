@@ -15,13 +15,15 @@ export const CompatibleNetworksView = ({ screen: { text, listLabel, networks } }
         {text}
       </p>
     </div>
-    <ul part="network-list" aria-label={listLabel}>
-      {networks.map(({ id, mark, imageUrl, name, note }) => (
-        <li key={id}>
-          <NetworkImage src={imageUrl} mark={mark} />
-          <span className="name">{name}</span> {note !== undefined && <span className="tag">{note}</span>}
-        </li>
-      ))}
-    </ul>
+    {networks.length > 0 && (
+      <ul part="network-list" aria-label={listLabel}>
+        {networks.map(({ id, mark, imageUrl, name, note }) => (
+          <li key={id}>
+            <NetworkImage src={imageUrl} mark={mark} />
+            <span className="name">{name}</span> {note !== undefined && <span className="tag">{note}</span>}
+          </li>
+        ))}
+      </ul>
+    )}
   </div>
 )

@@ -1,5 +1,5 @@
 import type { SnackScreen } from '../../../core/view-models/modal/screens.ts'
-import type { WalletReceiveScreen } from '../../../core/view-models/receive/screens.ts'
+import type { ReceiveAddressScreen, WalletReceiveScreen } from '../../../core/view-models/receive/screens.ts'
 import { WholeAddress } from '../account/whole-address.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { NetworkImage } from '../networks/network-image.tsx'
@@ -14,9 +14,22 @@ interface ReceiveViewProps {
   readonly dispatch: Dispatch
 }
 
-/** The address at which the account can be paid, as a code and as text. */
-export const ReceiveView = ({ screen, snack, dispatch }: ReceiveViewProps) => {
-  const { uses, address, qr, text, wholeLabel, share, networks } = screen
+/** Where the account can be paid, once it is known whose it is. */
+export const ReceiveView = ({ screen, ...rest }: ReceiveViewProps) =>
+  screen.restoring === undefined ? (
+    <ReceiveAddress screen={screen} {...rest} />
+  ) : (
+    <div className="empty" part="empty" aria-busy="true">
+      <p className="searching">
+        <span className="spinner" />
+        {screen.restoring}
+      </p>
+    </div>
+  )
+
+/** The address, as a code and as text. */
+const ReceiveAddress = ({ screen, snack, dispatch }: ReceiveViewProps & { readonly screen: ReceiveAddressScreen }) => {
+  const { uses, hint, address, qr, text, wholeLabel, share, networks } = screen
   const chosen = uses?.tabs.find(({ isChosen }) => isChosen)?.id
   return (
     <div className="receive">
@@ -24,8 +37,8 @@ export const ReceiveView = ({ screen, snack, dispatch }: ReceiveViewProps) => {
         <Tabs {...uses} panel="receive" onChoose={(purpose) => dispatch({ type: 'choose-receive-address', purpose })} />
       )}
       <div id="receive" {...(chosen === undefined ? {} : { role: 'tabpanel', 'aria-labelledby': `receive-${chosen}` })}>
-        {uses !== undefined && <p className="hint">{uses.hint}</p>}
-        <CopyChip screen={screen} snack={snack} onCopy={() => dispatch({ type: 'copy-receive-address' })} />
+        {hint !== undefined && <p className="hint">{hint}</p>}
+        <CopyChip screen={screen} snack={snack} onCopy={() => dispatch({ type: 'copy-receive-address', address })} />
         {qr.code !== undefined && <QrTile label={qr.label} code={qr.code} logo={undefined} />}
         <p className="how">{text}</p>
         <p className="whole">
@@ -37,7 +50,7 @@ export const ReceiveView = ({ screen, snack, dispatch }: ReceiveViewProps) => {
           type="button"
           className="button"
           part="button"
-          onClick={() => dispatch({ type: 'share-receive-address' })}
+          onClick={() => dispatch({ type: 'share-receive-address', address })}
         >
           <Icon name="out" />
           {share}

@@ -34,13 +34,26 @@ describe('the addresses at which an account can be paid', () => {
     })
   })
 
-  it('have a use each where there are several, the payments first, and are of that use in the wallet', () => {
+  it('have a use each where there are two, the payments first, and are of that use in the wallet', () => {
     forAll(anyConnection, (connection) => {
       const all = receiveAddresses(known(connection.activeAccount), connection)
       const purposes = all.flatMap(({ purpose }) => purpose ?? [])
-      expect(purposes).toEqual(all.length === 1 ? [] : receivePurposes)
+      if (all.length > 1) expect(purposes).toEqual(receivePurposes)
       for (const { address, purpose } of all)
         if (purpose !== undefined) expect(connection.accounts).toContainEqual({ address, type: purpose })
+    })
+  })
+
+  it('are the active one alone where there are several for a use: nothing says which belong together', () => {
+    const one = (address: string, type: 'payment' | 'ordinal'): Account => ({ address, type })
+    const accounts = [one('p1', 'payment'), one('o1', 'ordinal'), one('p2', 'payment'), one('o2', 'ordinal')] as const
+    expect(receiveAddresses(known('o2'), connectionWith(accounts, 3))).toEqual([{ address: 'o2', purpose: 'ordinal' }])
+    expect(receiveAddresses(known('p1'), connectionWith(accounts, 0))).toEqual([{ address: 'p1', purpose: 'payment' }])
+    forAll(anyConnection, (connection) => {
+      const all = receiveAddresses(known(connection.activeAccount), connection)
+      const ofUse = (purpose: string) =>
+        new Set(connection.accounts.filter(({ type }) => type === purpose).map(({ address }) => address)).size
+      if (receivePurposes.some((purpose) => ofUse(purpose) !== 1)) expect(all).toHaveLength(1)
     })
   })
 

@@ -12,8 +12,8 @@ describe.each(libraries)('Receive drawn with %s', (library) => {
     await expect.poll(() => focused(page)).toBe('Copy address 0x6f3a…2aBc')
     await press(page, 'Enter', 'Tab', 'Enter', 'Tab', 'Enter')
     expect(await intents()).toEqual([
-      { type: 'copy-receive-address' },
-      { type: 'share-receive-address' },
+      { type: 'copy-receive-address', address: '0x6f3a91b2C4d5E6f708192A3b4C5d6E7f80912aBc' },
+      { type: 'share-receive-address', address: '0x6f3a91b2C4d5E6f708192A3b4C5d6E7f80912aBc' },
       { type: 'show-compatible-networks' },
     ])
   })
@@ -43,6 +43,28 @@ describe.each(libraries)('Receive drawn with %s', (library) => {
     const panel = page.getByRole('tabpanel', { name: 'Ordinals' })
     await panel.getByText('not for payments').waitFor()
     expect(await panel.getByRole('img').count()).toBe(1)
+  })
+
+  it('ticks the address that was copied, and no other', async () => {
+    const { page } = await visitGallery({ library, query: { screen: 'receive-bitcoin' } })
+    const chip = page.getByRole('button', { name: /^Copy address/ })
+    await chip.click()
+    const show = (screen: 'receive-bitcoin' | 'receive-ordinals') =>
+      page.evaluate((name) => {
+        const { gallery } = window
+        gallery.show({ ...gallery.samples[name], snack: { message: 'Address copied', variant: 'success' } })
+      }, screen)
+    await show('receive-bitcoin')
+    await expect.poll(() => chip.getAttribute('data-done')).toBe('true')
+    await show('receive-ordinals')
+    await expect.poll(() => chip.getAttribute('data-done')).toBe('false')
+  })
+
+  it('has nothing of an account that is remembered only', async () => {
+    const { page } = await visitGallery({ library, query: { screen: 'receive-restoring' } })
+    await page.getByText('Loading account').waitFor()
+    expect(await page.locator('.receive').count()).toBe(0)
+    expect(await page.getByRole('button', { name: /address/ }).count()).toBe(0)
   })
 
   it('is led to by the account, and by its empty list', async () => {

@@ -2,8 +2,9 @@ import { networkMark } from '../../../core/domain/networks/network-mark.ts'
 import { qrCode } from '../../../core/domain/wallets/qr-code.ts'
 import type {
   CompatibleNetwork,
+  ReceiveAddressScreen,
+  ReceiveRestoringScreen,
   WalletCompatibleNetworksScreen,
-  WalletReceiveScreen,
 } from '../../../core/view-models/receive/screens.ts'
 import { account } from './sample-account.ts'
 import { someNetworks } from './sample-networks.ts'
@@ -18,12 +19,12 @@ const ordinal = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
 const networks = (count: number): readonly CompatibleNetwork[] =>
   someNetworks(count).map(({ isCurrent: _, tag: _tag, ...one }) => one)
 
-const where = (count: number): NonNullable<WalletReceiveScreen['networks']> => ({
+const where = (count: number): NonNullable<ReceiveAddressScreen['networks']> => ({
   label: text('receive.networks', { count }),
   pictures: networks(Math.min(count, 5)).map(({ name: _, note: _note, ...one }) => one),
 })
 
-const at = (whole: string): Omit<WalletReceiveScreen, 'view' | 'network' | 'text' | 'wholeLabel'> => {
+const at = (whole: string): Omit<ReceiveAddressScreen, 'view' | 'network' | 'text' | 'wholeLabel'> => {
   const shortAddress = `${whole.slice(0, 6)}…${whole.slice(-4)}`
   return {
     ...{ address: whole, shortAddress },
@@ -32,7 +33,7 @@ const at = (whole: string): Omit<WalletReceiveScreen, 'view' | 'network' | 'text
   }
 }
 
-const receive = (whole = address, more: Partial<WalletReceiveScreen> = {}): WalletReceiveScreen => ({
+const receive = (whole = address, more: Partial<ReceiveAddressScreen> = {}): ReceiveAddressScreen => ({
   view: 'WalletReceive',
   ...at(whole),
   network: { id: 'eip155:1', mark: networkMark('eip155:1', 'Meadow Chain') },
@@ -42,7 +43,7 @@ const receive = (whole = address, more: Partial<WalletReceiveScreen> = {}): Wall
   ...more,
 })
 
-const onBitcoin = (purpose: 'payment' | 'ordinal'): WalletReceiveScreen =>
+const onBitcoin = (purpose: 'payment' | 'ordinal'): ReceiveAddressScreen =>
   receive(purpose === 'payment' ? payment : ordinal, {
     uses: {
       label: text('receive.addresses'),
@@ -51,8 +52,8 @@ const onBitcoin = (purpose: 'payment' | 'ordinal'): WalletReceiveScreen =>
         label: text(`receive.${id}`),
         isChosen: id === purpose,
       })),
-      hint: text(`receive.${purpose}.hint`),
     },
+    hint: text(`receive.${purpose}.hint`),
     network: { id: 'bip122:000000000019d6689c085ae165831e93', mark: networkMark('bip122', 'Bitcoin') },
     networks: where(1),
   })
@@ -64,7 +65,9 @@ const compatible = (all: readonly CompatibleNetwork[]): WalletCompatibleNetworks
   networks: all,
 })
 
+const restoring: ReceiveRestoringScreen = { view: 'WalletReceive', restoring: text('button.restoring') }
 const { networks: _none, ...nowhere } = receive()
+const { uses: _uses, ...oneOrdinal } = onBitcoin('ordinal')
 
 /** Where the account can be paid, and what leads there. */
 export const receiveScreens = {
@@ -72,10 +75,13 @@ export const receiveScreens = {
   'receive-share': screen(receive(address, { share: text('receive.share'), networks: where(1) })),
   'receive-bitcoin': screen(onBitcoin('payment')),
   'receive-ordinals': screen(onBitcoin('ordinal')),
+  'receive-one-ordinal': screen(oneOrdinal),
+  'receive-restoring': screen(restoring),
   'receive-not-offered': screen(nowhere),
   'receive-rtl': rightToLeft(onBitcoin('payment')),
   'compatible-networks': screen(compatible(networks(6))),
   'compatible-network': screen(compatible(networks(1))),
+  'compatible-networks-none': screen({ ...compatible([]), text: text('receive.networks.none') }),
   'compatible-networks-long-names': screen(
     compatible(
       networks(3).map((one, index) => ({

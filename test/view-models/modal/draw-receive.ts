@@ -5,10 +5,11 @@ type Lines = readonly (string | undefined)[]
 
 /** What a camera reads stands in the code's place. */
 export const receiveLines = (screen: WalletReceiveScreen): Lines => {
-  const { uses, address, shortAddress, copy, qr, text, wholeLabel, share, networks } = screen
+  if (screen.restoring !== undefined) return [`(…) ${screen.restoring}`]
+  const { uses, hint, address, shortAddress, copy, qr, text, wholeLabel, share, networks } = screen
   return [
     uses?.tabs.map(({ label, isChosen }) => (isChosen ? `{${label}}` : label)).join(' | '),
-    uses?.hint,
+    hint,
     `${shortAddress} [${copy}]`,
     `(${qr.label}: ${qr.code === undefined ? '' : scanQr(qr.code)})`,
     text,
