@@ -26,7 +26,7 @@ export const createFollowNames =
       if (!isSameIdentities(next, names.snapshot())) names.set(next)
     })
     const stop = followIdentity.follow()
-    const namespaces = deps.settings.snapshot().looksUpNames === true ? chainNamespaces : []
+    const namespaces = deps.settings.snapshot().lookupOrigin !== undefined ? chainNamespaces : []
     for (const namespace of namespaces) if (isNamed[namespace]) followIdentity.watch({ namespace, isOn: true })
     return () => {
       shown.unsubscribe()
