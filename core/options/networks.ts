@@ -10,6 +10,7 @@ import { usualNetworkId } from '../domain/namespaces/usual-network.ts'
 import { type EvmChainDescription, type Network, networkOf } from '../domain/networks/network.ts'
 import type { CustomRpcUrls } from '../domain/networks/rpc-urls.ts'
 import type { CaipNetworkId } from '../domain/shared/caip.ts'
+import { originOf } from '../domain/shared/link.ts'
 import type { MergedOptions } from '../domain/shared/merge-options.ts'
 import { atLeastOne, byNetworkId, flag, link, networkId, only, text, whole } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
@@ -107,6 +108,8 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
   defaults,
   settings: (options: ResolvedNetworks) => {
     const { defaultNetwork, networkSwitching, allowUnsupportedNetwork, confirmNetworkSwitch } = options
+    const service = options.services?.blockchain
+    const lookupOrigin = service === undefined ? undefined : originOf(service)
     const networks: readonly Network[] = options.networks.map((network) =>
       withHostChoices(withKnownFacts(networkOf(network)), options),
     )
@@ -116,8 +119,8 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
       networkSwitching,
       allowUnsupportedNetwork,
       confirmNetworkSwitch,
-      // Who says what accounts are called.
-      ...(options.services?.blockchain === undefined ? {} : { looksUpNames: true }),
+      // Who says what accounts are called and own. No more of its address: that may hold a host's key.
+      ...(lookupOrigin === undefined ? {} : { lookupOrigin }),
     }
   },
   schemas: (): SliceSchemas<NetworksSlice, NetworksChanges, object> => {

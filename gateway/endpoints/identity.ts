@@ -29,19 +29,18 @@ export const identity =
     if (namespace !== 'eip155') return ok(context.json(nobody, 200, keptFor(3_600)))
     const signal = context.get('signal')
     const name = await names.nameOf(address, signal)
-    const avatar = name.ok && name.value !== undefined ? await names.pictureOf(name.value, signal) : ok(undefined)
-    if (!name.ok || !avatar.ok) {
-      logger.warn(
-        { detail: [name, avatar].flatMap((read) => (read.ok ? [] : [read.failure])) },
-        'names could not be read',
-      )
+    if (!name.ok) {
+      logger.warn({ detail: name.failure }, 'names could not be read')
       return err(namesUnavailable)
     }
     if (name.value === undefined) return ok(context.json(nobody, 200, keptFor(300)))
+    const read = await names.pictureOf(name.value, signal)
+    if (!read.ok) logger.warn({ detail: read.failure }, 'the picture of a name could not be read')
+    const avatar = read.ok ? read.value : undefined
     // A picture that lies elsewhere is passed on: its server does not learn who looks at whom.
-    const lying = avatar.value?.startsWith('data:') ? undefined : avatar.value
+    const lying = avatar?.startsWith('data:') ? undefined : avatar
     const passedOn = imageUrlFor(parts, context, query.value.projectId)(lying)
-    const picture = lying === undefined ? avatar.value : passedOn
+    const picture = lying === undefined ? avatar : passedOn
     const found = { name: name.value, avatar: picture ?? null, resolvedAt: new Date().toISOString() }
-    return ok(context.json(found, 200, keptFor(300)))
+    return ok(context.json(found, 200, keptFor(read.ok ? 300 : 30)))
   }

@@ -1,4 +1,6 @@
 import type { Network } from '../../core/domain/networks/network.ts'
+import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
+import { followClientId } from '../analytics/client-id.ts'
 import { createHttpNameSource, type LoadNormalize } from '../blockchain-api/http-name-source.ts'
 import { createHttpNftSource } from '../blockchain-api/http-nft-source.ts'
 import { createHttpTokenSource } from '../blockchain-api/http-token-source.ts'
@@ -15,6 +17,8 @@ export interface BlockchainService {
   readonly networks: readonly Network[]
   /** Which of our shells asks. */
   readonly shell: string
+  /** A relay may know this page by an id. */
+  readonly discovery: WalletDiscovery
   /** Brings what tells the normal form of a name. */
   readonly loadNormalize: LoadNormalize
 }
@@ -28,10 +32,11 @@ export const createBlockchainApi = ({
   projectId,
   networks,
   shell,
+  discovery,
   loadNormalize,
 }: BlockchainService): BlockchainApi => {
   const query = serviceIdentification(projectId, networks, shell)
-  const http = createFetchHttpClient({ baseUrl: address, query, timeoutMs })
+  const http = createFetchHttpClient({ baseUrl: address, query, timeoutMs, clientId: followClientId(discovery) })
   const deps = { http, isSupported: createSupportedNetworks(http), origin: new URL(address).origin }
   return {
     ...createHttpTokenSource(deps),

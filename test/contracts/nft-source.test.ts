@@ -2,6 +2,7 @@ import { type Address, createPublicClient, http, parseAbi } from 'viem'
 import type { Network } from '../../core/domain/networks/network.ts'
 import { createLazyBlockchainApi } from '../../infrastructure/blockchain-api/lazy-blockchain-api.ts'
 import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
+import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
 import { createSimulatedNftSource } from '../../infrastructure/simulation/simulated-nft-source.ts'
 import type { SandboxChain, SandboxDescription, SandboxToken } from '../../sandbox/description.ts'
 import { loadNormalize } from '../support/load-normalize.ts'
@@ -71,7 +72,14 @@ describeNftSource('the gateway on the chains of the sandbox', async () => {
   const { networks, accounts, unknown } = await ownedInSandbox(description)
   const sourceAt = (address: string) =>
     createLazyBlockchainApi(async () =>
-      createBlockchainApi({ address, projectId: 'contract', networks, shell: 'test', loadNormalize }),
+      createBlockchainApi({
+        address,
+        projectId: 'contract',
+        networks,
+        shell: 'test',
+        discovery: createSimulatedDiscovery(),
+        loadNormalize,
+      }),
     )
   return {
     source: sourceAt(services['blockchain'] ?? ''),

@@ -3,6 +3,7 @@ import { formatExact } from '../../core/domain/shared/amount.ts'
 import { createLazyBlockchainApi } from '../../infrastructure/blockchain-api/lazy-blockchain-api.ts'
 import { createChainClients } from '../../infrastructure/chains/chain-clients.ts'
 import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
+import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
 import { createSimulatedTokenSource } from '../../infrastructure/simulation/simulated-token-source.ts'
 import type { SandboxChain, SandboxDescription } from '../../sandbox/description.ts'
 import { loadNormalize } from '../support/load-normalize.ts'
@@ -73,7 +74,14 @@ describeTokenSource('the gateway on the chains of the sandbox', async () => {
   if (first === undefined) throw new Error('the sandbox has no network')
   const sourceAt = (address: string) =>
     createLazyBlockchainApi(async () =>
-      createBlockchainApi({ address, projectId: 'contract', networks, shell: 'test', loadNormalize }),
+      createBlockchainApi({
+        address,
+        projectId: 'contract',
+        networks,
+        shell: 'test',
+        discovery: createSimulatedDiscovery(),
+        loadNormalize,
+      }),
     )
   return {
     source: sourceAt(services['blockchain'] ?? ''),

@@ -3,6 +3,7 @@ import { getAddress } from 'viem'
 import type { Network } from '../../core/domain/networks/network.ts'
 import { createLazyBlockchainApi } from '../../infrastructure/blockchain-api/lazy-blockchain-api.ts'
 import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
+import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
 import { createSimulatedTransactionSource } from '../../infrastructure/simulation/simulated-transaction-source.ts'
 import { askChain } from '../e2e/ask-chain.ts'
 import { loadNormalize } from '../support/load-normalize.ts'
@@ -45,7 +46,14 @@ describeTransactionSource('the gateway on the chains of the sandbox', async () =
   const { gateway, network, ...account } = await receiving()
   const sourceAt = (address: string) =>
     createLazyBlockchainApi(async () =>
-      createBlockchainApi({ address, projectId: 'contract', networks: [network], shell: 'test', loadNormalize }),
+      createBlockchainApi({
+        address,
+        projectId: 'contract',
+        networks: [network],
+        shell: 'test',
+        discovery: createSimulatedDiscovery(),
+        loadNormalize,
+      }),
     )
   return {
     ...account,

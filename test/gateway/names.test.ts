@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createWalletClient, encodeErrorResult, type Hex, http, parseAbi, publicActions } from 'viem'
 import { namehash } from 'viem/ens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -156,6 +159,36 @@ test('names that cannot be read are 503', async () => {
   const paths = [`identity/${keeper}?projectId=sample`, `profile/reverse/${keeper}`, 'profile/account/keeper.test']
   for (const path of paths) expect((await broken.ask(`/v1/${path}`)).status).toBe(503)
   await stop()
+})
+
+test('a picture that cannot be read takes no name with it', async () => {
+  const avatarKey = Buffer.from('avatar').toString('hex')
+  const headers = { 'content-type': 'application/json' }
+  let refused = 0
+  const node = createServer(async (request, response) => {
+    const body = (await request.toArray()).join('')
+    const isRefused = body.includes(avatarKey)
+    if (isRefused) refused += 1
+    const answer = isRefused ? undefined : await fetch(chains.rpcUrls.one, { method: 'POST', headers, body })
+    response.statusCode = answer?.status ?? 500
+    response.end(await answer?.text())
+  }).listen(0, '127.0.0.1')
+  await once(node, 'listening')
+  const { port } = node.address() as AddressInfo
+  const { 'eip155:31337': one } = chains.networks
+  if (one === undefined) throw new Error('There is no first chain.')
+  const names = { universalResolver: chains.universalResolver }
+  const on = await createGatewayWorld({
+    networks: { 'eip155:31337': { ...one, rpcUrls: [`http://127.0.0.1:${port}`], names } },
+  })
+  const response = await on.ask(`/v1/identity/${keeper}?projectId=sample`)
+  expect([response.status, await response.json()]).toMatchObject([200, { name: knownName.name, avatar: null }])
+  expect(refused).toBeGreaterThan(0)
+  // With its picture it is good for longer.
+  expect(response.headers.get('cache-control')).toBe('public, max-age=30, s-maxage=30')
+  await on.stop()
+  node.close()
+  await once(node, 'close')
 })
 
 test('a contract that sends the gateway to an address of its own network is not followed there', async () => {

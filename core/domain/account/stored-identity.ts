@@ -1,6 +1,5 @@
-import { isSecureAddress } from '../shared/link.ts'
 import { type Identity, isPictureData, isPlainName } from './identity.ts'
-import type { AnswerCoding } from './stored-answers.ts'
+import { type AnswerCoding, isPictureOf } from './stored-answers.ts'
 
 /** A picture that lies in its own address may be larger than all else that is kept. */
 const longestKept = 4_096
@@ -12,11 +11,11 @@ const longestKept = 4_096
 export const identityCoding: AnswerCoding<Identity> = {
   write: ({ name = '', imageUrl = '' }) =>
     (name === '' || isPlainName(name)) && imageUrl.length <= longestKept ? [name, imageUrl] : undefined,
-  read: (written) => {
+  read: (written, _, origin) => {
     const [name, imageUrl]: readonly unknown[] = Array.isArray(written) ? written : []
     if (typeof name !== 'string' || typeof imageUrl !== 'string' || imageUrl.length > longestKept) return undefined
     if (name === '') return {}
     if (!isPlainName(name)) return undefined
-    return { name, ...(isSecureAddress(imageUrl) || isPictureData(imageUrl) ? { imageUrl } : {}) }
+    return { name, ...(isPictureOf(imageUrl, origin) || isPictureData(imageUrl) ? { imageUrl } : {}) }
   },
 }

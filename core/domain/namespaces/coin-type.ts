@@ -9,11 +9,14 @@ export const evmCoinType = (chainId: number): number | undefined => {
   return chainId === 1 ? ether : evmChainIdLimit + chainId
 }
 
-/** By coin type: where a name leads on this chain, else where it leads on chain 1, and never on any other (decision 54). */
+/**
+ * By coin type: where a name leads on this chain, else where it leads on chain 1, and never on any other (decision 54). One that is there
+ * and undefined leads nowhere.
+ */
 export const addressOnChain = (
   addresses: Readonly<Record<string, string | undefined>>,
   chainId: number,
 ): string | undefined => {
   const own = evmCoinType(chainId)
-  return (own === undefined ? undefined : addresses[own]) ?? addresses[ether]
+  return addresses[own !== undefined && Object.hasOwn(addresses, own) ? own : ether]
 }

@@ -57,6 +57,21 @@ export const knownAnswer = <T>(known: CachedAnswer<T> | undefined): T | undefine
 export const retryWaitMs = (known: CachedAnswer<unknown> | undefined, now: number): number =>
   known?.status === 'failed' && now >= known.at ? Math.max(0, known.at + retryMs - now) : 0
 
+/**
+ * When to ask again by itself: undefined while nothing is known, or asked. Who was due and was not asked is looked at again after a whole
+ * time, and so is one of the future: a clock was put back.
+ */
+export const askAgainMs = (
+  known: CachedAnswer<unknown> | undefined,
+  now: number,
+  lifetimeMs: number,
+): number | undefined => {
+  if (known?.status !== 'ready' && known?.status !== 'failed') return undefined
+  const whole = known.status === 'ready' ? lifetimeMs : retryMs
+  const left = known.at + whole - now
+  return left > 0 && left < whole ? left : whole
+}
+
 /** Whether asking now would tell anything new, and is allowed. @param lifetimeMs an answer is good for this long */
 export const shouldAsk = (known: CachedAnswer<unknown> | undefined, now: number, lifetimeMs: number): boolean => {
   switch (known?.status) {

@@ -19,3 +19,7 @@ export const isSecureAddress = (address: string): boolean => {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || loopback.test(hostname)
 }
+
+/** @returns undefined for what is no address */
+export const originOf = (address: string): string | undefined =>
+  URL.canParse(address) ? new URL(address).origin : undefined

@@ -9,7 +9,7 @@ export type RemoteEvent =
   | { readonly type: 'pairing-uri'; readonly uri: string; readonly signsIn?: true }
   /** So many of the host's requests wait for an answer in the wallet. */
   | { readonly type: 'requests-changed'; readonly pending: number }
-  /** Under which id the relay knows this page: services are told of it with what they are asked. */
+  /** Under which id the relay knows this page: services are told of it with what they are asked. Who listens later is told of it then. */
   | { readonly type: 'client-known'; readonly clientId: string }
   /** On which networks a wallet may sign in with the connection itself, told before there is a link; `signIn` is waited for, a moment. */
   | { readonly type: 'signs-in-on'; readonly networkIds: readonly CaipNetworkId[] }

@@ -12,7 +12,7 @@ import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 
-/** Answers about accounts that survive a reload for as long as they are good (spec sections 3 and 9). */
+/** Answers about accounts that survive a reload for as long as they are good (spec sections 3 and 9), on pages of the same service. */
 export interface AnswerMemory<T> {
   readonly recall: () => Promise<readonly StoredAnswer<T>[]>
   readonly keep: (answers: CachedAnswers<T>) => Promise<void>
@@ -25,14 +25,15 @@ export const createAnswerMemory = <T>(
   name: StorageName,
   coding: AnswerCoding<T>,
 ): AnswerMemory<T> => {
-  const key = storageKeyOf(settings.snapshot().storageKey, name)
+  const { storageKey, lookupOrigin } = settings.snapshot()
+  const key = storageKeyOf(storageKey, name)
   return {
-    recall: async () => parseAnswers(await store.read(key), coding),
+    recall: async () => parseAnswers(await store.read(key), coding, lookupOrigin),
     keep: (answers) => {
       const ready = Object.entries(answers).flatMap(([of, known]) =>
         known?.status === 'ready' ? [{ of: of as CaipAddress, at: known.at, answer: known.answer }] : [],
       )
-      return store.write(key, serialiseAnswers(ready, coding))
+      return store.write(key, serialiseAnswers(ready, coding, lookupOrigin))
     },
     forget: () => store.remove(key),
   }

@@ -1,4 +1,4 @@
-import { isSettled, knownAccounts } from '../../domain/connections/connections.ts'
+import { type Connections, isSettled, knownAccounts } from '../../domain/connections/connections.ts'
 import type { View } from '../../domain/feature-types.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
@@ -21,6 +21,10 @@ export interface FollowAnswers {
   readonly refresh: LoadAnswers['loadQuietly']
 }
 
+/** Whose account it is, is not known before that has been looked up. */
+const isNobodyConnected = (connections: Connections): boolean =>
+  knownAccounts(connections).length === 0 && isSettled(connections)
+
 /** @param deps with the answers that are followed */
 export const createFollowAnswers = (deps: {
   readonly settings: Behavior<Settings>
@@ -30,7 +34,10 @@ export const createFollowAnswers = (deps: {
   readonly answers: LoadAnswers
   /** Whether they are shown while this view is on screen. */
   readonly isShownIn: (view: View) => boolean
+  /** Whether nobody is there any more of whom they could be; unless it is said, nobody at all. */
+  readonly isNobodyThere?: (connections: Connections) => boolean
 }): FollowAnswers => {
+  const { isNobodyThere = isNobodyConnected } = deps
   /** How many show it. */
   const watched = new Map<ChainNamespace | undefined, number>()
   let isOver = false
@@ -43,10 +50,9 @@ export const createFollowAnswers = (deps: {
       const look = (): void => {
         const stack = deps.views.state.snapshot()
         const connections = deps.connections.state.snapshot()
-        const hasAccount = knownAccounts(connections).length > 0
-        // Whose account it is, is not known before that has been looked up.
-        if (!hasAccount && isSettled(connections)) deps.answers.forget()
-        if (hasAccount && stack.isOpen && deps.isShownIn(currentView(stack))) void deps.answers.load()
+        if (isNobodyThere(connections)) deps.answers.forget()
+        if (knownAccounts(connections).length > 0 && stack.isOpen && deps.isShownIn(currentView(stack)))
+          void deps.answers.load()
         for (const namespace of watched.keys()) void deps.answers.loadQuietly(namespace)
       }
       const subscriptions = [deps.connections.state, deps.views.state, deps.offline, deps.settings].map(({ value$ }) =>

@@ -76,6 +76,13 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
 
   const accountIn = (namespace?: ChainNamespace) => connectionOf(deps.connections.state.snapshot(), namespace)
 
+  const askedIn = (namespace?: ChainNamespace) => {
+    const connection = accountIn(namespace)
+    if (connection === undefined) return undefined
+    const network = findNetwork(deps.settings.snapshot().networks, connection.networkId)
+    return asked.isAsked(connection, network) ? { connection, network } : undefined
+  }
+
   let recalling: Promise<void> | undefined
   /** An earlier page may have left something. */
   let isKept = true
@@ -111,15 +118,15 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
     readonly isRefresh?: boolean
     readonly isMore?: boolean
   }): Promise<void> => {
-    if (isOver || accountIn(namespace) === undefined) return
+    if (isOver || askedIn(namespace) === undefined) return
+    // What nobody asks for is not shown either, whoever has left it.
     recalling ??= recall()
     if (!isRecalled) await recalling
     if (isOver) return
     // Another one may be active by then.
-    const connection = accountIn(namespace)
-    if (connection === undefined) return
-    const network = findNetwork(deps.settings.snapshot().networks, connection.networkId)
-    if (!asked.isAsked(connection, network)) return
+    const wanted = askedIn(namespace)
+    if (wanted === undefined) return
+    const { connection, network } = wanted
     const of = connectionCaipAddress(connection)
     dropAllBut(connectionsOf(deps.connections.state.snapshot()).map(connectionCaipAddress))
     const known = store.state.snapshot()[of]

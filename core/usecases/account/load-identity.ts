@@ -27,7 +27,7 @@ export const createLoadIdentity = (
     memory: createAnswerMemory(deps, 'identities', identityCoding),
     lifetimeMs: identityCacheMs,
     isAsked: ({ namespace }, network) =>
-      isNamed[namespace] === true && network !== undefined && deps.settings.snapshot().looksUpNames === true,
+      isNamed[namespace] === true && network !== undefined && deps.settings.snapshot().lookupOrigin !== undefined,
     ask: async ({ network, address, signal }) =>
       network === undefined
         ? err(failure('NETWORK_NOT_FOUND'))

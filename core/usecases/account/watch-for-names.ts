@@ -16,7 +16,7 @@ export const createWatchForNames =
   }): WatchForNames =>
   () => {
     const subscription = deps.connections.state.value$.subscribe((state) => {
-      if (deps.settings.snapshot().looksUpNames && connectionsOf(state).some(({ namespace }) => isNamed[namespace]))
+      if (deps.settings.snapshot().lookupOrigin && connectionsOf(state).some(({ namespace }) => isNamed[namespace]))
         deps.requestAccount()
     })
     return () => subscription.unsubscribe()

@@ -12,13 +12,13 @@ const none: NameState = { name: undefined, imageUrl: undefined, isPending: false
 
 /** The name of the visitor's account in a namespace, in the words that hosts know. */
 export const hostName = (
-  { looksUpNames }: Settings,
+  { lookupOrigin }: Settings,
   connections: Connections,
   identities: Identities,
   namespace?: ChainNamespace,
 ): NameState => {
   const account = knownAccount(connections, namespace)
-  if (account === undefined || !isNamed[account.namespace] || looksUpNames !== true) return none
+  if (account === undefined || !isNamed[account.namespace] || lookupOrigin === undefined) return none
   // Its wallet is asked first: what was remembered of it may be over.
   if (connectionOf(connections, namespace) === undefined) return { ...none, isPending: true }
   const known = identities[caipAddress(account.networkId, account.address)]

@@ -9,7 +9,7 @@ import type { ChainClient } from '../../../core/ports/networks/chain-client.ts'
 import { createCachedAnswerStore } from '../../../core/state/account/cached-answer-store.ts'
 import { createCopyAddress } from '../../../core/usecases/account/copy-address.ts'
 import { createFollowAnswers } from '../../../core/usecases/account/follow-answers.ts'
-import { createFollowNames } from '../../../core/usecases/account/follow-names.ts'
+import { createFollowNames, isNobodyNamed } from '../../../core/usecases/account/follow-names.ts'
 import type { LoadAnswers } from '../../../core/usecases/account/load-answers.ts'
 import { createLoadBalance } from '../../../core/usecases/account/load-balance.ts'
 import { createLoadIdentity } from '../../../core/usecases/account/load-identity.ts'
@@ -51,7 +51,12 @@ export const account = {
       loadIdentity: createLoadIdentity(stored),
     })
     const follow = (answers: LoadAnswers) => createFollowAnswers({ ...loading, answers, isShownIn: isAccount })
-    const followed = mergeServices(loading, { followIdentity: follow(loading.loadIdentity) })
+    const followed = mergeServices(loading, {
+      followIdentity: createFollowAnswers({
+        ...{ ...loading, answers: loading.loadIdentity, isShownIn: isAccount },
+        isNobodyThere: isNobodyNamed,
+      }),
+    })
     return createAccountFeature(
       mergeServices(followed, {
         refreshAccount: createRefreshAccount(loading),

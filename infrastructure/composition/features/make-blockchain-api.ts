@@ -9,7 +9,7 @@ const loadBlockchainApi = () => import('../blockchain-api.ts')
 const loadNormalName = () => import('../../blockchain-api/normal-name.ts')
 
 /** The service that the host names (`services.blockchain`), for whichever feature asks it. */
-export const makeBlockchainApi: MakeAdapter<BlockchainApi> = ({ options, settings, download, shell }) => {
+export const makeBlockchainApi: MakeAdapter<BlockchainApi> = ({ options, settings, download, shell, discovery }) => {
   const { projectId, services } = options.resolved
   const address = services?.blockchain
   if (address === undefined) return noBlockchainApi
@@ -17,6 +17,6 @@ export const makeBlockchainApi: MakeAdapter<BlockchainApi> = ({ options, setting
     const { blockchainApiOf } = await download(loadBlockchainApi)
     const { networks } = settings.snapshot()
     const loadNormalize = async () => (await download(loadNormalName)).normalName
-    return blockchainApiOf(settings, { address, projectId, networks, shell, loadNormalize })
+    return blockchainApiOf(settings, { address, projectId, networks, shell, discovery, loadNormalize })
   })
 }

@@ -1,7 +1,7 @@
 import { walletConnectConnector } from '../../../core/domain/connections/connector.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
 import { err, type Result } from '../../../core/domain/shared/result.ts'
-import type { RemoteEvent } from '../../../core/ports/connections/remote-wallet.ts'
+import type { RemoteEvent, RemoteWallet } from '../../../core/ports/connections/remote-wallet.ts'
 import type { WalletConnector, WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../../core/ports/shared/unless-aborted.ts'
@@ -21,6 +21,24 @@ export const createWalletConnectConnector = (
   const life = new AbortController()
   let loading: Promise<WalletConnectWallet> | undefined
   let loaded: WalletConnectWallet | undefined
+  let clientId: string | undefined
+  const tellRemote = (event: RemoteEvent): void => {
+    if (event.type === 'client-known') clientId = event.clientId
+    remoteListeners.emit(event)
+  }
+  /** Who asks services may come after the client. */
+  const onRemote: RemoteWallet['on'] = (listener) => {
+    let isThere = true
+    const leave = remoteListeners.add(listener)
+    if (clientId !== undefined)
+      queueMicrotask(() => {
+        if (isThere && clientId !== undefined) listener({ type: 'client-known', clientId })
+      })
+    return () => {
+      isThere = false
+      leave()
+    }
+  }
 
   const asking =
     <About, T>(
@@ -32,9 +50,7 @@ export const createWalletConnectConnector = (
         try {
           loading ??= deps
             .load()
-            .then(({ createWalletConnectWallet }) =>
-              createWalletConnectWallet(deps, listeners.emit, remoteListeners.emit),
-            )
+            .then(({ createWalletConnectWallet }) => createWalletConnectWallet(deps, listeners.emit, tellRemote))
           loaded = await loading
         } catch (cause) {
           loading = undefined
@@ -52,7 +68,7 @@ export const createWalletConnectConnector = (
     disconnect: (signal, namespace) => asking(({ disconnect }) => disconnect)(namespace, signal),
     on: listeners.add,
     remote: {
-      on: remoteListeners.add,
+      on: onRemote,
       signIn: (asked) => loaded?.signIn(asked),
       openedBy: (link) => loaded?.openedBy(link),
     },

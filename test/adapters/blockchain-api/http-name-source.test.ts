@@ -75,6 +75,20 @@ describe('names from the Blockchain API', () => {
     expect(await asking({ record: { addresses } }).ask()).toEqual(none)
     expect(await asking({ record: leading(alice, own) }).ask()).toEqual(ok({ name: 'keeper.test' }))
     expect(await asking({ record: leading(alice, String(2 ** 31 + 10)) }).ask()).toEqual(none)
+    for (const broken of [
+      null,
+      7,
+      alice,
+      {},
+      { address: 7 },
+      { address: null },
+      { address: '' },
+      { address: '0x' },
+      [],
+    ]) {
+      const half = { ...leading(alice).addresses, [own]: broken }
+      expect(await asking({ record: { addresses: half } }).ask()).toEqual(none)
+    }
   })
 
   test.each([

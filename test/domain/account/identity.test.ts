@@ -16,6 +16,7 @@ import { alice, bob } from '../../support/core-world.ts'
 import { runs } from '../../support/long-runs.ts'
 
 const of = `eip155:1:${alice}` as const
+const origin = 'https://gateway.test'
 /** Letters as people write them, and what looks like them or is not seen at all. */
 const character = fc.oneof(
   fc.constantFrom(
@@ -137,7 +138,7 @@ describe('on a button', () => {
 
 describe('what is kept of an identity', () => {
   const kept = (answer: Identity) =>
-    parseAnswers(serialiseAnswers([{ of, at: 5, answer }], identityCoding), identityCoding)
+    parseAnswers(serialiseAnswers([{ of, at: 5, answer }], identityCoding, origin), identityCoding, origin)
 
   it('is the name with its picture, and that there is none', () => {
     for (const answer of [
@@ -154,18 +155,27 @@ describe('what is kept of an identity', () => {
     expect(kept({ name: 'keeper.test', imageUrl: `data:image/png;base64,${'A'.repeat(5_000)}` })).toEqual([])
   })
 
+  it('is of the service that said it, and of no other', () => {
+    const written = serialiseAnswers([{ of, at: 5, answer: { name: 'keeper.test' } }], identityCoding, origin)
+    for (const other of ['https://stranger.test', `${origin}:8443`, undefined])
+      expect(parseAnswers(written, identityCoding, other)).toEqual([])
+  })
+
   it('is read from any text without harm, and then shown as it was said', () => {
     fc.assert(
       fc.property(fc.oneof(anyName, fc.anything()), fc.oneof(fc.webUrl(), fc.anything()), (name, imageUrl) => {
-        const read = identityCoding.read([name, imageUrl], 'eip155:1')
+        const read = identityCoding.read([name, imageUrl], 'eip155:1', origin)
         if (read?.name !== undefined) expect(normalName(read.name)).toBe(read.name)
       }),
       { numRuns: runs(500) },
     )
-    expect(identityCoding.read(['Keeper.test', ''], 'eip155:1')).toBeUndefined()
-    expect(identityCoding.read(['keeper.test', 'http://stranger.test/a.png'], 'eip155:1')).toEqual({
-      name: 'keeper.test',
-    })
-    expect(identityCoding.read('keeper.test', 'eip155:1')).toBeUndefined()
+    expect(identityCoding.read(['Keeper.test', ''], 'eip155:1', origin)).toBeUndefined()
+    for (const address of [
+      'https://stranger.test/a.png',
+      'https://gateway.test@stranger.test/a.png',
+      'http://gateway.test/a',
+    ])
+      expect(identityCoding.read(['keeper.test', address], 'eip155:1', origin)).toEqual({ name: 'keeper.test' })
+    expect(identityCoding.read('keeper.test', 'eip155:1', origin)).toBeUndefined()
   })
 })

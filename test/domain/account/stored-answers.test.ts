@@ -11,6 +11,7 @@ import type { Portfolio } from '../../../core/domain/account/token-balance.ts'
 import type { Amount } from '../../../core/domain/shared/amount.ts'
 import { forAll } from '../shared/for-all.ts'
 
+const origin = 'https://gateway.test'
 const of = fc.constantFrom('eip155:1:0xa', 'eip155:1:0xb', 'eip155:10:0xa', 'eip155:10:0xb', 'solana:a:b', 'solana:b:b')
 const amount: fc.Arbitrary<Amount> = fc.record({ value: fc.bigInt(0n, 2n ** 256n - 1n), decimals: fc.nat(255) })
 const answersWith = <T>(answer: fc.Arbitrary<T>): fc.Arbitrary<StoredAnswer<T>[]> =>
@@ -43,7 +44,9 @@ const latest = <T>(answers: readonly StoredAnswer<T>[]): readonly StoredAnswer<T
 describe('answers that are kept for the next page', () => {
   it('are the four latest, as they were: amounts', () => {
     forAll(answersWith(amount), (answers) =>
-      expect(parseAnswers(serialiseAnswers(answers, amountCoding), amountCoding)).toEqual(latest(answers)),
+      expect(parseAnswers(serialiseAnswers(answers, amountCoding, origin), amountCoding, origin)).toEqual(
+        latest(answers),
+      ),
     )
   })
 
@@ -55,7 +58,10 @@ describe('answers that are kept for the next page', () => {
         const tokens = one.answer.tokens.map((token) => ({ ...token, networkId }))
         return { ...one, answer: { ...one.answer, tokens } }
       })
-      expect(parseAnswers(serialiseAnswers(answers, portfolioCoding), portfolioCoding)).toEqual(latest(answers))
+      const text = serialiseAnswers(answers, portfolioCoding, origin)
+      expect(parseAnswers(text, portfolioCoding, origin)).toEqual(latest(answers))
+      for (const other of ['https://stranger.test', undefined])
+        expect(parseAnswers(text, portfolioCoding, other)).toEqual([])
     })
   })
 
@@ -85,8 +91,12 @@ describe('answers that are kept for the next page', () => {
     expect(parseAnswers(one(['', token]), portfolioCoding)).toHaveLength(1)
     for (const written of [['new', token], ['', null], ['', token, ['', 'Ether', 'ETH', 1]], [''].concat('x')])
       expect(parseAnswers(one(written), portfolioCoding)).toEqual([])
-    // A picture that nobody would load is left out.
-    const [answer] = parseAnswers(one(['', [...token, null, null, 'javascript:alert(1)']]), portfolioCoding)
-    expect(answer?.answer.tokens[0]).not.toHaveProperty('imageUrl')
+    // A picture of somebody else is left out.
+    for (const picture of ['javascript:alert(1)', 'https://stranger.test/a.png']) {
+      const kept = JSON.stringify([1, ['eip155:1:0xa', 7, ['', [...token, null, null, picture]], origin]])
+      const [answer] = parseAnswers(kept, portfolioCoding, origin)
+      expect(answer?.answer.tokens).toHaveLength(1)
+      expect(answer?.answer.tokens[0]).not.toHaveProperty('imageUrl')
+    }
   })
 })

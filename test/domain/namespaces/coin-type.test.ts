@@ -27,4 +27,6 @@ test('a name leads to its own address on a chain, else to that of chain 1, and t
   expect(addressOnChain({ 60: alice, 2147483658: bob }, 1)).toBe(alice)
   expect(addressOnChain({ 60: alice, 2147483658: bob }, 8453)).toBe(alice)
   expect(addressOnChain({ 2147483658: bob }, 8453)).toBeUndefined()
+  // One that cannot be read is its own all the same.
+  expect(addressOnChain({ 60: alice, 2147483658: undefined }, 10)).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import { nativeBalanceCacheMs } from '../../../core/domain/account/balance.ts'
 import { portfolioCacheMs } from '../../../core/domain/account/portfolio.ts'
 import type { Amount } from '../../../core/domain/shared/amount.ts'
 import {
+  askAgainMs,
   type CachedAnswers,
   type CachedAnswersEvent,
   knownAnswer,
@@ -98,6 +99,21 @@ describe('cached answers', () => {
         expect(shouldAsk(known, now, lifetimeMs)).toBe(waitMs === 0)
         expect(shouldAsk(known, now + waitMs, lifetimeMs)).toBe(true)
       } else expect(waitMs).toBe(0)
+    })
+  })
+
+  it('are asked for again by themselves once that is allowed', () => {
+    const longer = 70_000
+    forAll(reached, of, fc.integer({ min: -1_000, max: 200_000 }), (state, wanted, now) => {
+      const known = state[wanted]
+      const waitMs = askAgainMs(known, now, longer)
+      expect(waitMs === undefined).toBe(known === undefined || known.status === 'loading')
+      if (waitMs === undefined) return
+      expect(waitMs).toBeGreaterThan(0)
+      expect(waitMs).toBeLessThanOrEqual(known?.status === 'failed' ? retryMs : longer)
+      // A clock that was put back is another matter.
+      if (known?.status !== 'loading' && now >= (known?.at ?? 0))
+        expect(shouldAsk(known, now + waitMs, longer)).toBe(true)
     })
   })
 
