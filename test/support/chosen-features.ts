@@ -91,7 +91,11 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
   balances: {
     modules: inHouse('node_modules/viem/', 'infrastructure/chains/(?:viem|evm)'),
     files: { 'evm-reader': /^infrastructure\/chains\/(viem|evm)/ },
-    known: ['infrastructure/chains/evm-transaction-reader.ts', 'infrastructure/chains/viem-chain-client.ts'],
+    known: [
+      ...['evm-account-code', 'evm-transaction-reader', 'viem-chain-client'].map(
+        (name) => `infrastructure/chains/${name}.ts`,
+      ),
+    ],
   },
   'the blockchain service': {
     modules: inHouse('infrastructure/blockchain-api/', 'node_modules/@adraffy/'),
