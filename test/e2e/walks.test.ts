@@ -36,6 +36,9 @@ const titleOf = async (visitor: Visit): Promise<string> => {
   return (await visitor.dialog.getByRole('heading', { level: 2 }).textContent()) ?? ''
 }
 
+/** Lists that are there to be read: what comes after them is where the visitor came from. */
+const toRead: readonly string[] = ['Compatible Networks']
+
 /**
  * Presses whatever there is to press, in every view that it leads to, and comes back each time.
  * @param leaving what leads out of the modal
@@ -55,7 +58,8 @@ const walk = async (visitor: Visit, ...leaving: readonly string[]): Promise<Read
       controls = await controlsOf(visitor)
       return onwards().length + (await visitor.dialog.getByRole('link').count())
     }
-    await expect.poll(things, { message: `nothing to do in “${title}”` }).toBeGreaterThan(0)
+    if (toRead.includes(title)) await things()
+    else await expect.poll(things, { message: `nothing to do in “${title}”` }).toBeGreaterThan(0)
     expect(controls, `the way out of “${title}”`).toContain('Close')
     expect(controls.includes('Back'), `a way back from “${title}”`).toBe(!isFirst)
     return onwards()
@@ -111,7 +115,8 @@ describe.each(hostNames)('%s host: a walk through the modal has no dead end', (h
     visitor.wallet.behaveOnSwitch('ask')
     await visitor.openModal()
     const map = await walk(visitor, 'Disconnect')
-    expect(map.get('Account')).toEqual(['Choose a network'])
+    expect(map.get('Account')).toEqual(['Choose a network', 'Receive'])
+    expect(map.get('Receive')).toEqual(['Compatible Networks'])
     // Of two: nothing comes of the current one.
     expect(map.get('Choose a network')).toEqual(['Sandbox Two'])
     expect(map.get('Sandbox Two')).toEqual(['Choose a network'])
