@@ -143,7 +143,7 @@ const breaches: Readonly<Record<string, Tree>> = {
       ['notices', 'account'],
       ['nfts', 'wallets'],
       ['receive', 'nfts'],
-      ['profile-wallets', 'account'],
+      ['profile-wallets', 'notices'],
       ['sign-in', 'account'],
       ['analytics', 'account'],
       ['remote-config', 'networks'],
