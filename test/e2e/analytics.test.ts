@@ -46,7 +46,7 @@ describe.each(hostNames)('%s host', (host) => {
     // The service has one before the browser has said that it was sent.
     await expect.poll(sent).toBe(all.length)
     await visitor.page.reload()
-    await expect.poll(() => visitor.button.textContent()).toContain('…')
+    await expect.poll(() => visitor.button.getAttribute('aria-label')).toContain('…')
     await waitForRequests(visitor)
     expect(sent()).toBe(all.length)
     await visitor.disconnect()

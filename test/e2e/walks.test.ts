@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startOf } from '../support/page-driver.ts'
 import { readClipboard, withClipboard } from './clipboard.ts'
-import { waitForFrames } from './page-waits.ts'
+import { waitForFrames, waitForRequests } from './page-waits.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
@@ -33,6 +33,9 @@ const titleOf = async (visitor: Visit): Promise<string> => {
   await waitForFrames(visitor, 2)
   await visitor.page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())))
   await expect.poll(() => visitor.dialog.getByText('Loading…').filter({ visible: true }).count()).toBe(0)
+  // What a chain answers can change what a control is called.
+  await waitForRequests(visitor)
+  await waitForFrames(visitor, 2)
   return (await visitor.dialog.getByRole('heading', { level: 2 }).textContent()) ?? ''
 }
 

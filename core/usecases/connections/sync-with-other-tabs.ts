@@ -78,6 +78,11 @@ export const createSyncWithOtherTabs = (deps: {
     }
   }
 
+  const isSameFocus = (seen: readonly KnownAccount[]): boolean => {
+    const now = knownAccounts(connections.state.snapshot())
+    return now.length === seen.length && now.every((one) => seen.some((other) => isSame(one, other)))
+  }
+
   /** Another tab that chose a wallet in the same moment may have been the last to write, but not the last to choose. */
   const overruled = async (
     remembered: readonly SessionSnapshot[],
@@ -93,12 +98,14 @@ export const createSyncWithOtherTabs = (deps: {
 
   const look: SyncWithOtherTabs = async (signal) => {
     const { networks } = deps.settings.snapshot()
+    const known = knownAccounts(connections.state.snapshot())
     // Of a namespace that this tab offers nothing of it hears nothing (offer-networks.ts).
     const all = (await memory.recall()).filter((one) => namespacesOf(networks).includes(one.namespace))
-    const stale = await overruled(all, knownAccounts(connections.state.snapshot()))
+    const stale = await overruled(all, known)
     if (signal.aborted) return
+    // What was read is older than what the visitor chose here meanwhile.
+    if (!isSameFocus(known)) return look(signal)
     const remembered = all.filter((one) => !stale.includes(one))
-    const known = knownAccounts(connections.state.snapshot())
     const news = remembered.filter((one) => !known.some((other) => isSame(one, other)))
     // What nobody remembers any more another tab left, lost, or replaced by what is new in its place.
     const gone = new Set(known.map(({ connectorId }) => connectorId))
@@ -124,18 +131,20 @@ export const createSyncWithOtherTabs = (deps: {
     const mine = known.filter((one) => gone.has(one.connectorId) && !isFlagged(one))
     let isOwn = false
     let isLeft = false
+    let seen = known
     for (const connectorId of asked) {
       const chosen: Network[] = []
       const answer = await restoreWallet(deps, connectorId, signal, [...remembered, ...mine], (one) => chosen.push(one))
       if (signal.aborted) return
-      // Meanwhile the visitor chose a wallet here: what comes of that is looked at first.
-      if (idle.snapshot() === undefined) return look(signal)
+      // Meanwhile the visitor chose a wallet, a network or an account here: what comes of that is looked at first.
+      if (idle.snapshot() === undefined || !isSameFocus(seen)) return look(signal)
       if (answer.ok) {
         // In one breath with what is taken over: what the wallet says of it here is no news to the other tab.
         for (const network of chosen) void answer.value.wallet.switchNetwork(network, new AbortController().signal)
         // Who heard of it may have had the modal end.
         if (signal.aborted) return
         adopt(answer.value, remembered)
+        seen = knownAccounts(connections.state.snapshot())
         // Where there may be several, what counts no more is live all the same (persist-connections.ts).
         if (!gone.has(connectorId) && !deps.settings.snapshot().multiWallet) replaced.forEach(leave)
         isOwn ||= gone.has(connectorId)
