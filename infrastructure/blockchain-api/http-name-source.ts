@@ -12,7 +12,7 @@ import { serviceFailure } from './service-failure.ts'
 export type LoadNormalize = () => Promise<(name: string) => string | undefined>
 
 /** A service without names has no such address, and one with a name system of its own refuses names of others. */
-const saysNone = ({ status }: HttpFailure): boolean => status === 404 || status === 400
+export const isNoRecord = ({ status }: HttpFailure): boolean => status === 404 || status === 400
 
 /**
  * The Blockchain API's identities (spec section 7). A network that the service does not know is not asked about. A name counts only in its
@@ -56,7 +56,8 @@ export const createHttpNameSource = (
         query: { apiVersion: '2' },
         signal,
       })
-      if (!record.ok) return saysNone(record.failure) ? ok({}) : err(serviceFailure('NAME_UNAVAILABLE', record.failure))
+      if (!record.ok)
+        return isNoRecord(record.failure) ? ok({}) : err(serviceFailure('NAME_UNAVAILABLE', record.failure))
       return ok(leadsTo(record.value, question) ? identity : {})
     },
   }

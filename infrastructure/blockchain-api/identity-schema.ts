@@ -34,16 +34,20 @@ export const readIdentity = (given: unknown, origin: string): Identity | undefin
   }
 }
 
-/** Whether the record of a name leads to this account on its network. There may be no record: then the service says `[]`. */
-export const leadsTo = (given: unknown, { network, address: wanted }: NameQuestion): boolean => {
+/** Where the record of a name leads, by coin type. There may be no record: then the service says `[]`. */
+export const addressesIn = (given: unknown): Readonly<Record<string, string | undefined>> => {
   const { success, output } = v.safeParse(record, given)
-  if (!success) return false
-  const addresses = Object.fromEntries(
+  if (!success) return {}
+  return Object.fromEntries(
     Object.entries(output.addresses).map(([coinType, one]) => {
       const read = v.safeParse(address, one)
       return [coinType, read.success ? read.output.address : undefined]
     }),
   )
-  const found = addressOnChain(addresses, Number(network.id))
+}
+
+/** Whether the record of a name leads to this account on its network. */
+export const leadsTo = (given: unknown, { network, address: wanted }: NameQuestion): boolean => {
+  const found = addressOnChain(addressesIn(given), Number(network.id))
   return found !== undefined && isSameAddress(network.chainNamespace, found, wanted)
 }

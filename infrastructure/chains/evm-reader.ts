@@ -19,6 +19,8 @@ export interface EvmReader {
   ) => Promise<Amount>
   /** Whether it is an account without a key. */
   readonly isContract: (network: Network, address: string, signal: AbortSignal) => Promise<boolean>
+  /** Asks the network whatever it is asked. */
+  readonly ask: <T>(network: Network, question: (ask: AskRpc) => Promise<T>, signal: AbortSignal) => Promise<T>
   /** What has become of a transaction. */
   readonly transaction: (
     network: Network,
@@ -74,6 +76,7 @@ export const createEvmReader = (config: RpcConfig): EvmReader => {
     },
     isContract: (network, address, signal) =>
       lineTo(network).ask(async (ask) => isContractCode(await ask('eth_getCode', [address, 'latest'])), signal),
+    ask: (network, question, signal) => lineTo(network).ask(question, signal),
     transaction: (network, { hash, from }, signal) =>
       lineTo(network).ask((ask) => lookForTransaction(ask, hash, from), signal),
   }

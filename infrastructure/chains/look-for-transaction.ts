@@ -1,15 +1,6 @@
 import type { TransactionLook } from '../../core/domain/activity/sent-transaction.ts'
 import type { AskRpc } from './rpc-address.ts'
-
-const member = (answer: unknown, name: string): unknown =>
-  typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined
-
-/** A quantity that is a safe whole number: a nonce, a time, a status. */
-const numberIn = (answer: unknown): number => {
-  const number = typeof answer === 'string' && /^0x[0-9a-f]{1,16}$/i.test(answer) ? Number(answer) : Number.NaN
-  if (!Number.isSafeInteger(number)) throw new Error('The node answers with what is no number')
-  return number
-}
+import { member, numberIn } from './rpc-quantities.ts'
 
 /** The last moment that a date can name, in seconds. */
 const latest = 8.64e12

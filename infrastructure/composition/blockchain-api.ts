@@ -3,6 +3,7 @@ import type { WalletDiscovery } from '../../core/ports/connections/wallet-discov
 import { followClientId } from '../analytics/client-id.ts'
 import { createHttpNameSource, type LoadNormalize } from '../blockchain-api/http-name-source.ts'
 import { createHttpNftSource } from '../blockchain-api/http-nft-source.ts'
+import { createHttpReceiverNames } from '../blockchain-api/http-receiver-names.ts'
 import { createHttpTokenSource } from '../blockchain-api/http-token-source.ts'
 import { createHttpTransactionSource } from '../blockchain-api/http-transaction-source.ts'
 import type { BlockchainApi } from '../blockchain-api/lazy-blockchain-api.ts'
@@ -43,6 +44,7 @@ export const createBlockchainApi = ({
     ...createHttpTransactionSource(deps),
     ...createHttpNftSource(deps),
     ...createHttpNameSource(deps, loadNormalize),
+    ...createHttpReceiverNames(deps, loadNormalize),
   }
 }
 

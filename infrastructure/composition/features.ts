@@ -24,5 +24,6 @@ export const profileWallets = {
 } as const
 export const receive = { when: 'chosen', prefetchOn: ['Account'], load: () => import('./features/receive.ts') } as const
 export const remoteConfig = { when: 'dialog-open', load: () => import('./features/remote-config.ts') } as const
+export const send = { when: 'chosen', prefetchOn: ['Account'], load: () => import('./features/send.ts') } as const
 export const signIn = { when: 'dialog-open', isWanted: 'signsIn', load: () => import('./features/sign-in.ts') } as const
 export const wallets = { when: 'dialog-open', load: () => import('./features/wallets.ts') } as const

@@ -19,6 +19,7 @@ import type {
   WrittenSent,
   WrittenTransactions,
 } from './written-amounts.ts'
+import type { WrittenOutlook, WrittenUse } from './written-transfers.ts'
 
 // Types of the core that steps hold. A description names them, so that no page loads them with the recorder.
 
@@ -121,6 +122,28 @@ export const transactionLook = schemaOf<TransactionLook>()(
   ]),
 )
 
+export const transferOutlook = schemaOf<WrittenOutlook>()(
+  v.variant('kind', [
+    v.strictObject({
+      kind: v.literal('passes'),
+      fee: v.strictObject({
+        gas: digits,
+        price: v.strictObject({ now: digits, most: digits }),
+        tip: given(digits),
+        dataFee: digits,
+      }),
+    }),
+    v.strictObject({ kind: v.literal('fails'), reason: given(text) }),
+  ]),
+)
+
+export const nonceUse = schemaOf<WrittenUse>()(
+  v.variant('kind', [
+    v.strictObject({ kind: v.picklist(['free', 'untold']) }),
+    v.strictObject({ kind: v.literal('used'), hash: text, to: text, value: digits, data: text }),
+  ]),
+)
+
 export const sentTransaction = schemaOf<WrittenSent>()(
   v.strictObject({
     networkId,
@@ -129,6 +152,7 @@ export const sentTransaction = schemaOf<WrittenSent>()(
     to: text,
     value: digits,
     operation: text,
+    moved: v.exactOptional(v.strictObject({ symbol: text, amount })),
     sentAt: v.number(),
   }),
 )

@@ -29,8 +29,9 @@ export interface WrittenNfts extends Omit<NftPage, 'nfts'> {
   readonly nfts: readonly (Omit<Nft, 'amount'> & { readonly amount?: string })[]
 }
 
-export interface WrittenSent extends Omit<SentTransaction, 'value'> {
+export interface WrittenSent extends Omit<SentTransaction, 'value' | 'moved'> {
   readonly value: string
+  readonly moved?: { readonly symbol: string; readonly amount: WrittenAmount }
 }
 
 export const writeAmount = ({ value, decimals }: Amount): WrittenAmount => ({ value: String(value), decimals })

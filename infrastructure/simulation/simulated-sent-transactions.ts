@@ -11,6 +11,10 @@ export interface SimulatedSentTransactions extends SentTransactions {
 export const createSimulatedSentTransactions = (): SimulatedSentTransactions => {
   const listeners = createListeners<SentTransaction>()
   const all: SentTransaction[] = []
+  const tell = (sent: SentTransaction): void => {
+    all.push(sent)
+    listeners.emit(sent)
+  }
   return {
     watch: (provider) => provider,
     on: (listener) => {
@@ -18,9 +22,7 @@ export const createSimulatedSentTransactions = (): SimulatedSentTransactions => 
       for (const sent of all) listener(sent)
       return stop
     },
-    tell: (sent) => {
-      all.push(sent)
-      listeners.emit(sent)
-    },
+    add: tell,
+    tell,
   }
 }

@@ -75,6 +75,7 @@ export const createSentTransactions = ({ clock }: { readonly clock: Clock }): Se
       watched.set(provider, entry)
       return entry.provider
     },
+    add: tell,
     on: (listener) => {
       const stop = listeners.add(listener)
       for (const transaction of sent) listener(transaction)

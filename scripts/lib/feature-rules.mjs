@@ -23,6 +23,7 @@ const alsoKnown = {
   'profile-wallets': ['account', 'connections', 'networks', 'wallets'],
   receive: ['account', 'connections', 'networks', 'wallets'],
   'remote-config': ['connections', 'wallets'],
+  send: ['account', 'activity', 'connections', 'networks'],
   'sign-in': ['connections', 'networks'],
 }
 

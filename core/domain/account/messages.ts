@@ -26,6 +26,7 @@ export const accountMessages = {
   'account.tokens.unknown-network': 'Other tokens on this network are not known here',
   'account.tokens.contract': 'Contract {address}',
   'account.action.receive': 'Receive',
+  'account.action.send': 'Send',
   'account.network': 'Network',
   'account.switch-network': 'Switch network',
   'account.switch-network.name': 'Switch network, now {network}',

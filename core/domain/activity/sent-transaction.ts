@@ -1,5 +1,6 @@
 import { isSameAddress } from '../namespaces/addresses.ts'
 import type { Network } from '../networks/network.ts'
+import type { Amount } from '../shared/amount.ts'
 import { type CaipNetworkId, namespaceOf } from '../shared/caip.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -14,6 +15,8 @@ export interface SentTransaction {
   /** In the smallest unit of the network's native currency. */
   readonly value: bigint
   readonly operation: string
+  /** Of a token, where that is known; `value` is then nothing. */
+  readonly moved?: { readonly symbol: string; readonly amount: Amount }
   /** Milliseconds since the epoch. */
   readonly sentAt: number
 }
@@ -141,11 +144,12 @@ type Currency = Pick<Network['nativeCurrency'], 'symbol' | 'decimals'>
 const asTransaction = (sent: FollowedTransaction, currency: Currency): Transaction => {
   const { networkId, hash, from, to, nonce, value, operation, status, sentAt, minedAt = sentAt } = sent
   const direction = to !== '' && isSameAddress(namespaceOf(networkId), from, to) ? 'self' : 'out'
-  const moved = { amount: { value, decimals: currency.decimals }, name: currency.symbol, isSpam: false }
+  const native = { amount: { value, decimals: currency.decimals }, symbol: currency.symbol }
+  const { amount, symbol: name } = sent.moved ?? native
   return {
     ...{ networkId, id: hash.toLowerCase(), hash, minedAt, status, operation, from, to },
     ...(nonce === undefined ? {} : { nonce }),
-    transfers: value > 0n ? [{ kind: 'token', direction, ...moved }] : [],
+    transfers: amount.value > 0n ? [{ kind: 'token', direction, amount, name, isSpam: false }] : [],
   }
 }
 

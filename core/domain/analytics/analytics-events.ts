@@ -27,6 +27,10 @@ export const analyticsEvents = {
   CLICK_TRANSACTIONS: ['isSmartAccount'],
   LOAD_MORE_TRANSACTIONS: ['address', 'projectId', 'cursor', 'isSmartAccount'],
   ERROR_FETCH_TRANSACTIONS: ['address', 'projectId', 'cursor', 'isSmartAccount'],
+  OPEN_SEND: ['isSmartAccount', 'network'],
+  SEND_INITIATED: ['isSmartAccount', 'network', 'token', 'amount'],
+  SEND_SUCCESS: ['isSmartAccount', 'network', 'token', 'amount', 'hash'],
+  SEND_ERROR: ['isSmartAccount', 'network', 'token', 'amount', 'message'],
   INTERNAL_SDK_ERROR: ['errorType', 'errorMessage', 'stackTrace', 'uncaught'],
 } as const satisfies { readonly [Name in EventName]?: readonly (keyof EventProperties[Name])[] }
 
@@ -61,10 +65,6 @@ export const laterEvents = {
   SELECT_BUY_CRYPTO: 'onramp',
   SELECT_BUY_PROVIDER: 'onramp',
   SELECT_WHAT_IS_A_BUY: 'onramp',
-  OPEN_SEND: 'send',
-  SEND_INITIATED: 'send',
-  SEND_SUCCESS: 'send',
-  SEND_ERROR: 'send',
   OPEN_ENS_FLOW: 'names',
   REGISTER_NAME_INITIATED: 'names',
   REGISTER_NAME_SUCCESS: 'names',

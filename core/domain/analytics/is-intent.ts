@@ -23,6 +23,10 @@ const doings: ReadonlySet<EventName | 'ERROR'> = new Set([
   'SIWX_AUTH_ERROR',
   'CLICK_TRANSACTIONS',
   'LOAD_MORE_TRANSACTIONS',
+  'OPEN_SEND',
+  'SEND_INITIATED',
+  'SEND_SUCCESS',
+  'SEND_ERROR',
 ])
 /** They open by themselves, where a stored session lacks something. */
 const openByThemselves: readonly ViewName[] = ['UnsupportedChain', 'SIWXSignMessage']

@@ -24,6 +24,8 @@ export interface NavigationFacts {
   readonly activity: boolean
   /** Where the account can be paid is shown. */
   readonly receive: boolean
+  /** Money can be sent from here. */
+  readonly send: boolean
   /** Something leads to wallets that are elsewhere. */
   readonly isListOffered: boolean
   /** No wallet is asked before the visitor has agreed to the host's terms, which is done in Connect. */
@@ -58,6 +60,8 @@ export type NavigationEvent =
   /** The wallet is where it was wanted. */
   | { readonly type: 'network-reached' }
   | { readonly type: 'network-refused' }
+  /** Money is on its way: what it was filled in and reviewed in is over. */
+  | { readonly type: 'sent'; readonly view: View }
 
 /**
  * Where the modal goes (spec section 2).
@@ -96,6 +100,8 @@ export const navigate = (stack: ViewStack, event: NavigationEvent, facts: Naviga
       if (stack.isOpen && facts.signIn === 'missing') return opened({ view: 'SIWXSignMessage' })
       // Back to the account that the visitor came from, else there is nothing more to do here.
       return backToAccount(stack)
+    case 'sent':
+      return stack.isOpen ? afterSending(stack, event.view) : stack
     case 'network-refused':
       // With nothing to go back to, the view itself says what happened.
       return backIfDeep(stack, facts)
@@ -128,6 +134,12 @@ const show = (stack: ViewStack, view: View): ViewStack =>
   stack.isOpen && viewIdentity(currentView(stack)) !== viewIdentity(view)
     ? { ...stack, views: [...stack.views, view] }
     : stack
+
+/** Back leads to where the visitor came from, and not to a form that is empty by now. */
+const afterSending = ({ views }: ViewStack, view: View): ViewStack => {
+  const [first, ...rest] = [...views.filter((one) => !one.view.startsWith('WalletSend')), view]
+  return { isOpen: true, views: [first ?? view, ...rest] }
+}
 
 const replaced = ([first, ...rest]: ViewStack['views'], view: View): ViewStack['views'] =>
   rest.length === 0 ? [view] : [first, ...rest.slice(0, -1), view]
@@ -178,6 +190,7 @@ const given = (facts: NavigationFacts): Readonly<Record<ViewNeed, boolean>> => (
   account: facts.hasAccount,
   activity: facts.hasAccount && facts.activity,
   receive: facts.hasAccount && facts.receive,
+  send: facts.hasAccount && facts.send,
   'missing-network': facts.isNetworkMissing,
   'other-networks': facts.networkSwitching,
   'open-sign-in': facts.signIn !== undefined && facts.signIn !== 'done',

@@ -18,6 +18,7 @@ export type ViewNeed =
   | 'other-networks'
   | 'open-sign-in'
   | 'receive'
+  | 'send'
   | 'wallet-list'
 
 /** What is so of a view, whether what draws it is there or not. */

@@ -15,6 +15,8 @@ export interface SentTransactions {
    * @param subject undefined once the connection has ended
    */
   readonly watch: (provider: unknown, subject: () => RequestSubject | undefined) => unknown
+  /** One that the modal itself has sent. */
+  readonly add: (sent: SentTransaction) => void
   /** Tells of each as soon as the wallet has answered with its hash, and at once of those from before. */
   readonly on: (listener: (sent: SentTransaction) => void) => Unsubscribe
 }

@@ -59,6 +59,7 @@ export const createNavigate = (deps: {
       networkSwitching: settings.networkSwitching,
       activity: settings.activity,
       receive: settings.receive,
+      send: settings.send,
       isListOffered: deps.wallets.snapshot().isListOffered,
       isAgreementMissing: hasAgreement(settings, hasAccount) && !deps.agreement.snapshot(),
       // Asked of the browser by the few moves that depend on it.

@@ -8,6 +8,7 @@ import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts
 import type { Amount } from '../../domain/shared/amount.ts'
 import type { BalanceState, NameState, TokenBalancesState } from '../../modal.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { ChainClient } from '../../ports/networks/chain-client.ts'
 import type { CachedAnswerStore } from '../../state/account/cached-answer-store.ts'
 import type { NamesCell } from '../../state/account/names-cell.ts'
 import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
@@ -49,6 +50,19 @@ export interface AccountFace {
   readonly name: AccountFacts<NameState>
 }
 
+/** What other features ask of it. */
+export interface AccountParts extends AccountFace {
+  readonly holdings: Holdings
+}
+
+/** What accounts own, and what reads it from a chain. */
+export interface Holdings {
+  readonly portfolios: CachedAnswerStore<Portfolio>
+  readonly chains: ChainClient
+  /** What the account owns now, once something of it has moved. */
+  readonly refresh: () => Promise<void>
+}
+
 export const createAccountFeature = (deps: {
   readonly settings: Signal<Settings>
   readonly translator: TranslatorBehavior<'account' | 'modal'>
@@ -63,6 +77,7 @@ export const createAccountFeature = (deps: {
   readonly navigate: Navigate
   readonly copyAddress: CopyAddress
   readonly refreshAccount: RefreshAccount
+  readonly chains: ChainClient
   readonly followBalance: FollowAnswers
   readonly followTokens: FollowAnswers
   readonly followIdentity: FollowAnswers
@@ -116,6 +131,7 @@ export const createAccountFeature = (deps: {
     },
     follows: [deps.followBalance.follow, deps.followTokens.follow, deps.followNames],
     face: {
+      holdings: { portfolios: deps.portfolios, chains: deps.chains, refresh: deps.refreshAccount.refresh },
       balance: factsOf(deps.followBalance, (namespace) =>
         derive([deps.settings, deps.connections.state, deps.balances.state], (settings, connections, balances) =>
           hostBalance(settings, connections, balances, namespace),
@@ -131,8 +147,8 @@ export const createAccountFeature = (deps: {
           hostName(settings, connections, identities, namespace),
         ),
       ),
-    } satisfies AccountFace,
-  }) satisfies FeatureViewModel<'account'> & { readonly face: AccountFace }
+    } satisfies AccountParts,
+  }) satisfies FeatureViewModel<'account'> & { readonly face: AccountParts }
 
 const factsOf = <State>(follow: FollowAnswers, of: AccountFacts<State>['of']): AccountFacts<State> => ({
   of,

@@ -11,6 +11,7 @@ interface WalletAction {
 /** The wallet features that are built, a line each: where their button leads, and when it is there. */
 export const walletActions = {
   receive: { view: { view: 'WalletReceive' }, isOffered: ({ receive }) => receive },
+  send: { view: { view: 'WalletSend' }, isOffered: ({ send }) => send },
 } as const satisfies { readonly [Feature in WalletFeature]?: WalletAction }
 
 export type BuiltFeature = keyof typeof walletActions

@@ -2,11 +2,21 @@ import type { SentTransaction } from '../../../core/domain/activity/sent-transac
 import type { SentTransactions } from '../../../core/ports/activity/sent-transactions.ts'
 import type { NewsCoding } from '../codings.ts'
 import { describePort } from '../port-description.ts'
-import type { WrittenSent } from '../written-amounts.ts'
+import { readAmount, type WrittenSent, writeAmount } from '../written-amounts.ts'
 
 const coding: NewsCoding<readonly [SentTransaction], { readonly sent: WrittenSent }> = {
-  write: (sent) => ({ sent: { ...sent, value: String(sent.value) } }),
-  read: ({ sent }) => [{ ...sent, value: BigInt(sent.value) }],
+  write: ({ moved, ...sent }) => ({
+    sent: {
+      ...{ ...sent, value: String(sent.value) },
+      ...(moved && { moved: { ...moved, amount: writeAmount(moved.amount) } }),
+    },
+  }),
+  read: ({ sent: { moved, ...sent } }) => [
+    {
+      ...{ ...sent, value: BigInt(sent.value) },
+      ...(moved && { moved: { ...moved, amount: readAmount(moved.amount) } }),
+    },
+  ],
 }
 
 export const sentTransactions = describePort<SentTransactions>()({
@@ -14,6 +24,7 @@ export const sentTransactions = describePort<SentTransactions>()({
   tape: ({ event }, live) => ({
     // In a replay there is no wallet that a host could ask.
     watch: (provider, subject) => (live === undefined ? provider : live.watch(provider, subject)),
+    add: (sent) => live?.add(sent),
     on: event('transaction-sent', {}, coding, live?.on),
   }),
 })

@@ -28,7 +28,7 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
 }
 
 /** A letter for each wallet feature. */
-const actionKeys = { receive: 'e' } as const
+const actionKeys = { receive: 'e', send: 's' } as const
 
 const actionBlock = ({ feature, label }: NonNullable<AccountScreen['actions']>[number]): Block => ({
   kind: 'button',

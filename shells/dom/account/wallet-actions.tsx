@@ -11,6 +11,7 @@ interface WalletActionsProps {
 /** A line for each wallet feature. */
 const icons: Readonly<Record<WalletActionsProps['actions'][number]['feature'], IconName>> = {
   receive: 'received',
+  send: 'sent',
 }
 
 /** What the account can be used for here. */

@@ -1,0 +1,90 @@
+import type { Connections } from '../connections/connections.ts'
+import type { Network } from '../networks/network.ts'
+import { namespaceOf } from '../shared/caip.ts'
+import type { FeeEstimate } from './fee.ts'
+import { type FeeRange, type Shortage, shortageOf } from './fee.ts'
+import { isGrave, type ReceiverWarning, receiverWarnings } from './receiver-warnings.ts'
+import { isReviewValid, type SendReview, type SendTick } from './send-review.ts'
+import { balancesKey, feeOf, maxBy, outlookKey, type SendTerms } from './send-terms.ts'
+
+/** What the chain said is good for so long: then it has to say it again before the wallet is asked. */
+export const termsLifetimeMs = 60_000
+
+/** Why the wallet cannot be asked. */
+export type ReviewObstacle =
+  /** Account, network, connection or token are not those of the review any more. */
+  | { readonly kind: 'void' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'not-known'; readonly isFailed: boolean }
+  | { readonly kind: 'fails'; readonly reason?: string }
+  | { readonly kind: 'short'; readonly of: Shortage }
+  | { readonly kind: 'unread'; readonly tick: SendTick }
+
+/** A review by what is known now. */
+export interface CheckedReview {
+  /** In the smallest unit; undefined while all of it is not known. */
+  readonly amount: bigint | undefined
+  readonly fee: FeeRange | undefined
+  /** What the wallet is told to pay at most: where all of it is sent. */
+  readonly fixedFee: FeeEstimate | undefined
+  /** What is left of what was sent, at least. */
+  readonly left: bigint | undefined
+  readonly warnings: readonly ReceiverWarning[]
+  readonly obstacle: ReviewObstacle | undefined
+  /** What the visitor has to say that they have read. */
+  readonly ticks: readonly SendTick[]
+}
+
+export const checkReview = (
+  review: SendReview,
+  given: SendTerms | undefined,
+  connections: Connections,
+  networks: readonly Network[],
+  now: number,
+): CheckedReview => {
+  const { transfer, token, state } = review
+  const isNative = transfer.token === undefined
+  const terms = given?.balancesOf === balancesKey(transfer) ? given : undefined
+  const max = maxBy(terms, isNative)
+  const amount = review.amount ?? max
+  const fee = feeOf(terms)
+  const balance = terms?.balance
+  const warnings = receiverWarnings({
+    ...{ namespace: namespaceOf(transfer.networkId), address: transfer.receiver, own: transfer.from },
+    ...{ token: transfer.token, recent: review.recent, isGeneralName: review.isGeneralName },
+    isContract: terms?.isContract,
+  })
+  const ticks: readonly SendTick[] = [
+    ...(warnings.some(isGrave) ? ['receiver' as const] : []),
+    ...(review.repeatOf === undefined ? [] : ['repeat' as const]),
+  ]
+
+  const obstacle = (): ReviewObstacle | undefined => {
+    if (state.kind === 'asking') return { kind: 'asking' }
+    if (!isReviewValid(review, connections, networks)) return { kind: 'void' }
+    // Somebody who lies about decimals lies about the amount: what was reviewed is another one then.
+    if (balance !== undefined && balance.decimals !== token.decimals) return { kind: 'void' }
+    const isOfThis = terms?.outlookOf === outlookKey({ ...transfer, amount: review.amount })
+    const isFresh = terms !== undefined && now - terms.at < termsLifetimeMs
+    if (!isOfThis || !isFresh || amount === undefined || balance === undefined)
+      return { kind: 'not-known', isFailed: terms?.failure !== undefined }
+    const shortage = shortageOf({ ...balance, value: amount }, balance.value, isNative, { native: terms.native, fee })
+    if (shortage !== undefined) return { kind: 'short', of: shortage }
+    if (amount === 0n) return { kind: 'short', of: isNative ? 'fee' : 'amount' }
+    if (terms.outlook?.kind === 'fails') {
+      const { reason } = terms.outlook
+      return { kind: 'fails', ...(reason === undefined ? {} : { reason }) }
+    }
+    const unread = ticks.find((tick) => !review.ticks.includes(tick))
+    return unread && { kind: 'unread', tick: unread }
+  }
+
+  const spent = amount === undefined ? undefined : amount + (isNative ? (fee?.most ?? 0n) : 0n)
+  return {
+    ...{ amount, fee, warnings, ticks },
+    fixedFee:
+      review.amount === undefined && isNative && terms?.outlook?.kind === 'passes' ? terms.outlook.fee : undefined,
+    left: balance === undefined || spent === undefined || spent > balance.value ? undefined : balance.value - spent,
+    obstacle: obstacle(),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Amount } from '../shared/amount.ts'
+import type { Failure } from '../shared/failure.ts'
+import { type FeeRange, feeRange, maxOf } from './fee.ts'
+import type { TransferOutlook } from './transfer-outlook.ts'
+
+/** What the chain says, as it was asked last. */
+export interface SendTerms {
+  /** Whose balances of what these are (`balancesKey`). */
+  readonly balancesOf: string
+  /** In the smallest unit of the network's own currency. */
+  readonly native?: bigint
+  /** Of what is sent; its decimals are the chain's. */
+  readonly balance?: Amount
+  /** What the outlook is of (`outlookKey`). */
+  readonly outlookOf?: string
+  readonly outlook?: TransferOutlook
+  /** Whether the receiver is a contract. */
+  readonly isContract?: boolean
+  /** Why the last question had no answer. */
+  readonly failure?: Failure
+  readonly isAsking: boolean
+  /** Milliseconds since the epoch, of the last answer to all of it; zero before the first. */
+  readonly at: number
+}
+
+interface TermsSubject {
+  readonly networkId: string
+  readonly from: string
+  readonly token?: string | undefined
+}
+
+export const balancesKey = ({ networkId, from, token }: TermsSubject): string =>
+  JSON.stringify([networkId, from, token ?? '']).toLowerCase()
+
+/** @property amount undefined for all of it */
+export const outlookKey = (
+  subject: TermsSubject & { readonly receiver: string; readonly amount: bigint | undefined },
+) => `${balancesKey(subject)} ${subject.receiver.toLowerCase()} ${subject.amount ?? 'all'}`
+
+/** The fee as it was said last, of a transfer of the same: what it is of another amount differs little. */
+export const feeOf = (terms: SendTerms | undefined): FeeRange | undefined =>
+  terms?.outlook?.kind === 'passes' ? feeRange(terms.outlook.fee) : undefined
+
+/** How much all of it is, by what is known now. */
+export const maxBy = (terms: SendTerms | undefined, isNative: boolean): bigint | undefined =>
+  terms?.balance === undefined ? undefined : maxOf(terms.balance.value, isNative, feeOf(terms))

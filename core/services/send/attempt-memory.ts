@@ -1,0 +1,80 @@
+import {
+  equalAttempt,
+  openAttempts,
+  parseAttempts,
+  type SendAttempt,
+  serialiseAttempts,
+  withAttempt,
+  withoutAttempt,
+} from '../../domain/send/send-attempt.ts'
+import type { Transfer } from '../../domain/send/transfer.ts'
+import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
+import { isOfLaterVersion } from '../../domain/shared/stored-list.ts'
+import type { ExclusiveWork } from '../../ports/send/exclusive-work.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+
+export type BegunAttempt = { readonly begun: SendAttempt } | { readonly earlier: SendAttempt }
+
+/** What wallets of this site were asked to send and have not answered, in all tabs. Each change is made by one tab at a time. */
+export interface AttemptMemory {
+  /**
+   * Writes down that a wallet is about to be asked. Where the same was asked and nobody knows what became of it, nothing is written, unless
+   * the visitor wants it all the same. @returns the attempt, or the earlier one
+   */
+  readonly begin: (transfer: Transfer, nonce: number | undefined, isRepeatWanted: boolean) => Promise<BegunAttempt>
+  /** It is known what became of it. */
+  readonly end: (id: string) => Promise<void>
+  /** Those that are not too old, the latest first. */
+  readonly open: () => Promise<readonly SendAttempt[]>
+}
+
+export const createAttemptMemory = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly store: KeyValueStore
+  readonly clock: Clock
+  readonly exclusiveWork: ExclusiveWork
+}): AttemptMemory => {
+  const { store, clock } = deps
+  const { storageKey } = deps.settings.snapshot()
+  const key = storageKeyOf(storageKey, 'send-attempts')
+  /** What a browser without storage keeps for as long as the page is there, and what a later version's list has no room for. */
+  let own: readonly SendAttempt[] = []
+
+  const change = <T>(work: (all: readonly SendAttempt[]) => readonly [readonly SendAttempt[], T]): Promise<T> =>
+    deps.exclusiveWork.run(key, async () => {
+      const text = await store.read(key)
+      const stored = parseAttempts(text)
+      const missing = own.filter((one) => stored.every(({ id }) => id !== one.id))
+      const [next, answer] = work(openAttempts([...missing, ...stored], clock.now()))
+      own = own.filter((one) => next.some(({ id }) => id === one.id))
+      if (!isOfLaterVersion(text)) await store.write(key, serialiseAttempts(next))
+      return answer
+    })
+
+  return {
+    begin: (transfer, nonce, isRepeatWanted) =>
+      change<BegunAttempt>((all) => {
+        const at = clock.now()
+        const earlier = equalAttempt(all, transfer, at)
+        if (earlier !== undefined && !isRepeatWanted) return [all, { earlier }]
+        const taken = new Set(all.map(({ id }) => id))
+        let count = 0
+        while (taken.has(`${at}-${count}`)) count += 1
+        const begun: SendAttempt = { id: `${at}-${count}`, transfer, at, ...(nonce === undefined ? {} : { nonce }) }
+        own = [begun, ...own]
+        return [withAttempt(all, begun), { begun }]
+      }),
+    end: (id) =>
+      change((all) => {
+        own = withoutAttempt(own, id)
+        return [withoutAttempt(all, id), undefined]
+      }),
+    open: async () => {
+      const stored = parseAttempts(await store.read(key))
+      return openAttempts([...own.filter((one) => stored.every(({ id }) => id !== one.id)), ...stored], clock.now())
+    },
+  }
+}

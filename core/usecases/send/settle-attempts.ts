@@ -1,0 +1,53 @@
+import { findNetwork } from '../../domain/networks/network.ts'
+import type { SendAttempt } from '../../domain/send/send-attempt.ts'
+import { transferCall } from '../../domain/send/transfer.ts'
+import type { NonceUse } from '../../domain/send/transfer-outlook.ts'
+import type { TransferReader } from '../../ports/send/transfer-reader.ts'
+import type { AttemptMemory } from '../../services/send/attempt-memory.ts'
+import type { Settings } from '../../state/modal/settings.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+
+/**
+ * Sends whose answer was lost, by a reload or a wallet that failed, are looked for on their chain: by sender, nonce and content. One that is
+ * found is over; one that is not stays, and the visitor is warned of sending the same again.
+ */
+export type SettleAttempts = (signal: AbortSignal) => Promise<void>
+
+/** A wallet may have taken a later nonce, where others waited before it. */
+const noncesLookedAt = 10
+
+export const createSettleAttempts =
+  (deps: {
+    readonly settings: Behavior<Settings>
+    readonly sendAttempts: AttemptMemory
+    readonly transferReader: TransferReader
+  }): SettleAttempts =>
+  async (signal) => {
+    const isSame = ({ transfer }: SendAttempt, use: NonceUse): boolean => {
+      if (use.kind !== 'used') return false
+      const call = transferCall(transfer)
+      const { to, value, data } = use.call
+      return (
+        to.toLowerCase() === call.to.toLowerCase() &&
+        value === call.value &&
+        data.toLowerCase() === call.data.toLowerCase()
+      )
+    }
+
+    const wasSent = async (attempt: SendAttempt): Promise<boolean> => {
+      const { networkId, from } = attempt.transfer
+      const network = findNetwork(deps.settings.snapshot().networks, networkId)
+      if (network === undefined || attempt.nonce === undefined) return false
+      for (let nonce = attempt.nonce; nonce < attempt.nonce + noncesLookedAt; nonce += 1) {
+        const use = await deps.transferReader.usedNonce({ network, address: from, nonce }, signal)
+        if (signal.aborted || !use.ok || use.value.kind === 'free') return false
+        if (isSame(attempt, use.value)) return true
+      }
+      return false
+    }
+
+    for (const attempt of await deps.sendAttempts.open()) {
+      if (signal.aborted) return
+      if (await wasSent(attempt)) await deps.sendAttempts.end(attempt.id)
+    }
+  }

@@ -1,0 +1,171 @@
+import { isSmartAccount } from '../../domain/connections/connection.ts'
+import { connectionOf } from '../../domain/connections/connections.ts'
+import { currentView } from '../../domain/modal/view-stack.ts'
+import { findNetwork, type Network } from '../../domain/networks/network.ts'
+import { checkReview } from '../../domain/send/review-check.ts'
+import { emptyForm } from '../../domain/send/send-form.ts'
+import type { SendReview } from '../../domain/send/send-review.ts'
+import { type Transfer, transferCall } from '../../domain/send/transfer.ts'
+import { formatExact } from '../../domain/shared/amount.ts'
+import { namespaceOf } from '../../domain/shared/caip.ts'
+import { type Failure, failure } from '../../domain/shared/failure.ts'
+import type { SentTransactions } from '../../ports/activity/sent-transactions.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { TransactionSender } from '../../ports/send/transaction-sender.ts'
+import type { TransferReader } from '../../ports/send/transfer-reader.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { LiveWallets } from '../../services/connections/live-wallets.ts'
+import type { AttemptMemory } from '../../services/send/attempt-memory.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type {
+  SendFormCell,
+  SendReviewCell,
+  SendTermsCell,
+  SentMoneyCell,
+  WalletAskedCell,
+} from '../../state/send/stores.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
+import type { Navigate } from '../modal/navigate.ts'
+import type { ShowSnack } from '../modal/show-snack.ts'
+import type { FollowTerms } from './follow-terms.ts'
+import type { RecentReceivers } from './recent-receivers.ts'
+
+/** The wallet is asked to send what is reviewed: once, whatever is pressed, and never without the attempt being written down first. */
+export type SubmitTransfer = () => Promise<void>
+
+/** What the visitor's own doing ends in is no error. */
+const isError = ({ code }: Failure): boolean => code !== 'SEND_REJECTED' && code !== 'SEND_WRONG_NETWORK'
+
+export const createSubmitTransfer = (deps: {
+  readonly settings: Behavior<Settings>
+  readonly connections: ConnectionStore
+  readonly liveWallets: LiveWallets
+  readonly views: ViewStackStore
+  readonly clock: Clock
+  readonly form: SendFormCell
+  readonly review: SendReviewCell
+  readonly terms: SendTermsCell
+  readonly sentMoney: SentMoneyCell
+  readonly walletAsked: WalletAskedCell
+  readonly sendAttempts: AttemptMemory
+  readonly transferReader: TransferReader
+  readonly transactionSender: TransactionSender
+  readonly sentTransactions: SentTransactions
+  readonly receivers: RecentReceivers
+  readonly followTerms: FollowTerms
+  readonly events: HostEvents
+  readonly navigate: Navigate
+  readonly snack: ShowSnack
+  readonly translator: TranslatorBehavior<'send'>
+}): SubmitTransfer => {
+  const { review, connections, events } = deps
+  const life = new AbortController().signal
+
+  const checked = (of: SendReview) =>
+    checkReview(
+      of,
+      deps.terms.snapshot(),
+      connections.state.snapshot(),
+      deps.settings.snapshot().networks,
+      deps.clock.now(),
+    )
+
+  /** Only of the review that is on screen: another one may have begun. */
+  const change = (id: number, next: (now: SendReview) => SendReview): void => {
+    const now = review.snapshot()
+    if (now?.id === id) review.set(next(now))
+  }
+
+  const onSent = (of: SendReview, transfer: Transfer, hash: string): void => {
+    const { networkId, from, receiver, token, amount } = transfer
+    const call = transferCall(transfer)
+    const { symbol, decimals } = of.token
+    deps.sentMoney.set([
+      { hash, transfer, symbol, decimals, ...(of.name === undefined ? {} : { name: of.name }) },
+      ...deps.sentMoney.snapshot(),
+    ])
+    deps.sentTransactions.add({
+      ...{ networkId, hash, from, to: token === undefined ? call.to : receiver, value: call.value },
+      ...{ operation: 'send', sentAt: deps.clock.now() },
+      ...(token === undefined ? {} : { moved: { symbol, amount: { value: amount, decimals } } }),
+    })
+    const namespace = namespaceOf(networkId)
+    void deps.receivers.add({ namespace, address: receiver, ...(of.name === undefined ? {} : { name: of.name }) })
+    const { text } = deps.translator.snapshot()
+    deps.snack.show({ message: text('send.started'), variant: 'success', autoClose: true })
+    const stack = deps.views.state.snapshot()
+    const on = currentView(stack)
+    const isOnScreen = stack.isOpen && on.view === 'WalletSendPreview' && on.review === of.id
+    if (review.snapshot()?.id === of.id) {
+      review.set(undefined)
+      deps.form.set(emptyForm)
+    }
+    // Back leads to the account, and not to a form that is empty by now.
+    if (isOnScreen) deps.navigate({ type: 'sent', view: { view: 'WalletSendConfirmed', hash } })
+  }
+
+  const ask = async (of: SendReview, network: Network): Promise<void> => {
+    const connection = connectionOf(connections.state.snapshot())
+    const wallet = connection && deps.liveWallets.current(connection.namespace)
+    if (connection === undefined || wallet?.connector.id !== connection.connectorId) return
+    change(of.id, (now) => ({ ...now, state: { kind: 'asking', wallet: connection.wallet.name } }))
+    const { fixedFee, amount } = checked(of)
+    const fail = (reason: Failure): void =>
+      change(of.id, (now) => ({ ...now, state: { kind: 'failed', failure: reason } }))
+    if (amount === undefined) return fail(failure('FEE_UNAVAILABLE'))
+    const transfer: Transfer = { ...of.transfer, amount }
+    const question = { network, address: transfer.from }
+    const nonce = await deps.transferReader.nextNonce(question, life)
+    const begun = await deps.sendAttempts.begin(
+      transfer,
+      nonce.ok ? nonce.value : undefined,
+      of.ticks.includes('repeat'),
+    )
+    if ('earlier' in begun)
+      return change(of.id, (now) => ({ ...now, repeatOf: begun.earlier.at, state: { kind: 'open' } }))
+    const told = {
+      isSmartAccount: isSmartAccount(connection),
+      network: transfer.networkId,
+      token: of.token.symbol,
+      amount: Number(formatExact({ value: amount, decimals: of.token.decimals })),
+    }
+    events.emit({ type: 'SEND_INITIATED', ...told })
+    const { text } = deps.translator.snapshot()
+    deps.snack.announce(text('send.asked', { wallet: connection.wallet.name }))
+    const answer = await deps.transactionSender.send(
+      {
+        ...{ networkId: transfer.networkId, from: transfer.from, call: transferCall(transfer) },
+        ...(fixedFee && { fee: fixedFee }),
+      },
+      wallet.provider(connection.namespace),
+    )
+    // Nobody knows what became of it: it stays written down, until the chain tells.
+    if (answer.ok || answer.failure.code !== 'SEND_UNCERTAIN') await deps.sendAttempts.end(begun.begun.id)
+    if (answer.ok) {
+      events.emit({ type: 'SEND_SUCCESS', ...told, hash: answer.value })
+      return onSent(of, transfer, answer.value)
+    }
+    events.emit({ type: 'SEND_ERROR', ...told, message: answer.failure.shortMessage })
+    if (isError(answer.failure)) events.emit({ type: 'ERROR', failure: answer.failure })
+    fail(answer.failure)
+  }
+
+  const { walletAsked } = deps
+  return async () => {
+    const of = review.snapshot()
+    const network = of && findNetwork(deps.settings.snapshot().networks, of.transfer.networkId)
+    if (of === undefined || network === undefined || walletAsked.snapshot()) return
+    walletAsked.set(true)
+    try {
+      // What the chain said a while ago may not be so any more.
+      if (checked(of).obstacle?.kind === 'not-known') await deps.followTerms.renew()
+      const now = review.snapshot()
+      if (now?.id !== of.id || checked(now).obstacle !== undefined) return
+      await ask(now, network)
+    } finally {
+      walletAsked.set(false)
+    }
+  }
+}

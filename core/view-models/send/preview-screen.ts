@@ -1,0 +1,171 @@
+import type { Network } from '../../domain/networks/network.ts'
+import { displayFee } from '../../domain/send/display-fee.ts'
+import type { CheckedReview, ReviewObstacle } from '../../domain/send/review-check.ts'
+import type { SendReview, SendTick } from '../../domain/send/send-review.ts'
+import { type Amount, displayAmount, formatExact, productOf } from '../../domain/shared/amount.ts'
+import type { Failure } from '../../domain/shared/failure.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
+import { shortAddress } from '../../domain/shared/short-address.ts'
+import type { FactScreen, WalletSendPreviewScreen } from './screens.ts'
+import { dollarsText } from './send-screen.ts'
+import { tokenPicture } from './token-picture.ts'
+import { warningScreens } from './warning-screens.ts'
+
+type Text = Translator<'send'>['text']
+
+export interface PreviewFacts {
+  readonly review: SendReview
+  readonly network: Network
+  readonly checked: CheckedReview
+  /** Of one whole unit of the network's own currency, in US dollars. */
+  readonly nativePrice: Amount | undefined
+  /** The wallet has not answered what it was asked earlier. */
+  readonly isWalletBusy: boolean
+  readonly locale: string
+}
+
+export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPreviewScreen => {
+  const { review, network, checked, isWalletBusy } = facts
+  const { token, transfer, state } = review
+  const amount = checked.amount === undefined ? undefined : { value: checked.amount, decimals: token.decimals }
+  const value = amount && token.price ? dollarsText(productOf(amount, token.price)) : undefined
+  const problem = problemPart(text, facts)
+  return {
+    view: 'WalletSendPreview',
+    sends: {
+      label: text('send.preview.sends'),
+      amount: amount === undefined ? text('send.preview.fee.loading') : `${formatExact(amount)} ${token.symbol}`,
+      ...(value === undefined ? {} : { value: text('send.amount.about', { amount: value }) }),
+      picture: tokenPicture(network, token),
+    },
+    to: {
+      label: text('send.preview.to'),
+      ...(review.name === undefined ? {} : { name: review.name }),
+      addressLabel: text('send.preview.address'),
+      address: transfer.receiver,
+    },
+    facts: factScreens(text, facts),
+    warnings: warningScreens(text, checked.warnings, token.symbol),
+    careful: text('send.preview.careful'),
+    ticks: checked.ticks.map((id) => ({ id, isOn: review.ticks.includes(id), ...tickTexts(text, id, facts) })),
+    ...(problem === undefined ? {} : { problem }),
+    ...(state.kind === 'asking' ? { asked: text('send.asked', { wallet: state.wallet }) } : {}),
+    cancel: text('send.preview.cancel'),
+    send: {
+      label: text('send.preview.send'),
+      isOff: isWalletBusy || (checked.obstacle !== undefined && !isWaitedFor(checked.obstacle)),
+      busy: state.kind === 'asking',
+    },
+  }
+}
+
+/** Pressing waits for what the chain says, and goes on by itself. */
+const isWaitedFor = (obstacle: ReviewObstacle): boolean => obstacle.kind === 'not-known' && !obstacle.isFailed
+
+const tickTexts = (
+  text: Text,
+  tick: SendTick,
+  { review: { repeatOf = 0 }, locale }: PreviewFacts,
+): { readonly text: string; readonly why?: string } => {
+  if (tick === 'receiver') return { text: text('send.preview.read') }
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(repeatOf)
+  return { text: text('send.preview.repeat.tick'), why: text('send.preview.repeat', { when }) }
+}
+
+const factScreens = (text: Text, facts: PreviewFacts): readonly FactScreen[] => {
+  const { review, network, checked } = facts
+  const { transfer, token } = review
+  const amount = checked.amount === undefined ? undefined : { value: checked.amount, decimals: token.decimals }
+  return [
+    { id: 'from', label: text('send.preview.from'), text: shortAddress(transfer.from), isCode: true },
+    { id: 'network', label: text('send.preview.network'), text: network.name },
+    feeFact(text, facts),
+    ...leftFact(text, facts),
+    {
+      id: 'call',
+      label: text('send.preview.call'),
+      ...(transfer.token === undefined
+        ? { text: text('send.preview.call.native', { symbol: token.symbol }) }
+        : {
+            text: text('send.preview.call.token', {
+              receiver: shortAddress(transfer.receiver),
+              amount: amount === undefined ? '…' : amount.value.toString(),
+            }),
+            isCode: true,
+          }),
+    },
+    ...(transfer.token === undefined
+      ? []
+      : [{ id: 'contract', label: text('send.preview.contract'), text: transfer.token, isCode: true }]),
+  ]
+}
+
+const feeFact = (text: Text, { network, checked, nativePrice }: PreviewFacts): FactScreen => {
+  const fact = { id: 'fee', label: text('send.preview.fee') }
+  const { symbol, decimals } = network.nativeCurrency
+  const { fee, obstacle } = checked
+  const isFailed = obstacle?.kind === 'not-known' && obstacle.isFailed
+  if (fee === undefined)
+    return isFailed
+      ? { ...fact, text: text('send.preview.fee.failed') }
+      : { ...fact, text: text('send.preview.fee.loading'), busy: true }
+  const [least, most] = [displayFee({ value: fee.least, decimals }), displayFee({ value: fee.most, decimals })]
+  const worth = nativePrice && dollarsText(productOf({ value: fee.most, decimals }, nativePrice))
+  return {
+    ...fact,
+    text:
+      least === most
+        ? text('send.preview.fee.one', { most, symbol })
+        : text('send.preview.fee.range', { least, most, symbol }),
+    ...(worth === undefined ? {} : { note: text('send.amount.about', { amount: worth }) }),
+    ...(obstacle?.kind === 'not-known' ? { busy: true } : {}),
+  }
+}
+
+const leftFact = (text: Text, { review: { token }, checked: { left } }: PreviewFacts): readonly FactScreen[] => {
+  if (left === undefined) return []
+  const amount = displayAmount({ value: left, decimals: token.decimals }, leftDecimals)
+  const values = { amount, symbol: token.symbol }
+  return [
+    {
+      id: 'left',
+      label: text('send.preview.left'),
+      text: token.address === undefined ? text('send.preview.left.about', values) : `${amount} ${token.symbol}`,
+    },
+  ]
+}
+const leftDecimals = 6
+
+const problemPart = (
+  text: Text,
+  { review, network, checked, isWalletBusy }: PreviewFacts,
+): WalletSendPreviewScreen['problem'] => {
+  const { obstacle } = checked
+  const { symbol } = network.nativeCurrency
+  const { state } = review
+  if (obstacle?.kind === 'void') return { text: text('send.preview.void'), isOver: true }
+  if (obstacle?.kind === 'asking') return undefined
+  if (isWalletBusy) return { text: text('send.earlier'), isOver: false }
+  if (obstacle?.kind === 'fails') {
+    const { reason } = obstacle
+    return {
+      text: reason === undefined ? text('send.preview.fails') : text('send.preview.fails.reason', { reason }),
+      isOver: true,
+    }
+  }
+  if (obstacle?.kind === 'short') return { text: text(`send.preview.short.${obstacle.of}`, { symbol }), isOver: true }
+  return state.kind === 'failed' ? { text: failedText(text, state.failure, network), isOver: false } : undefined
+}
+
+const failedText = (text: Text, { code }: Failure, network: Network): string => {
+  switch (code) {
+    case 'SEND_REJECTED':
+      return text('send.rejected')
+    case 'SEND_WRONG_NETWORK':
+      return text('send.wrong-network', { network: network.name })
+    case 'SEND_UNCERTAIN':
+      return text('send.uncertain')
+    default:
+      return text('send.failed')
+  }
+}

@@ -1,0 +1,50 @@
+import { listedTokens, sharedSymbols, symbolKey, tokenId } from '../../domain/account/portfolio.ts'
+import type { Portfolio, TokenBalance } from '../../domain/account/token-balance.ts'
+import type { Network } from '../../domain/networks/network.ts'
+import { displayAmount } from '../../domain/shared/amount.ts'
+import { type CachedAnswer, knownAnswer } from '../../domain/shared/cached-answer.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
+import { shortAddress } from '../../domain/shared/short-address.ts'
+import type { SendTokenRow, WalletSendSelectTokenScreen } from './screens.ts'
+import { dollarsText } from './send-screen.ts'
+import { tokenPicture } from './token-picture.ts'
+
+const skeletonRows = 3
+
+/** Those whose name, symbol or contract has what is searched for. */
+const isFound = ({ name, symbol, address = '' }: TokenBalance, search: string): boolean => {
+  const wanted = search.trim().toLowerCase()
+  return [name, symbol, address].some((one) => one.toLowerCase().includes(wanted))
+}
+
+export const selectTokenScreen = (
+  text: Translator<'send'>['text'],
+  network: Network,
+  known: CachedAnswer<Portfolio> | undefined,
+  { search, chosen }: { readonly search: string; readonly chosen: string | undefined },
+): WalletSendSelectTokenScreen => {
+  const portfolio = knownAnswer(known)
+  const tokens = portfolio === undefined ? [] : listedTokens(portfolio.tokens)
+  const found = tokens.filter((token) => isFound(token, search))
+  const shared = sharedSymbols(tokens)
+  const chosenId = tokenId({ networkId: network.caipNetworkId, ...(chosen === undefined ? {} : { address: chosen }) })
+  const base = {
+    view: 'WalletSendSelectToken',
+    search: { id: 'search', kind: 'search', label: text('send.tokens.search'), text: search },
+    label: text('send.tokens.list'),
+    rows: found.map((token): SendTokenRow => {
+      const { name, symbol, amount, value, address } = token
+      return {
+        ...{ id: tokenId(token), name, amount: `${displayAmount(amount)} ${symbol}`, ...tokenPicture(network, token) },
+        ...(value === undefined ? {} : { value: dollarsText(value) }),
+        ...(address !== undefined && shared.has(symbolKey(symbol)) ? { contract: shortAddress(address) } : {}),
+        isChosen: tokenId(token) === chosenId,
+      }
+    }),
+  } as const
+  if (known?.status === 'failed')
+    return { ...base, error: { text: text('send.tokens.failed'), retry: text('send.retry') } }
+  if (portfolio === undefined) return { ...base, skeletons: skeletonRows }
+  if (found.length > 0) return base
+  return { ...base, none: text(tokens.length === 0 ? 'send.tokens.empty' : 'send.tokens.none') }
+}

@@ -1,0 +1,102 @@
+import { type FollowedTransaction, nextSent, type SentEvent } from '../../../core/domain/activity/sent-transaction.ts'
+import type { View } from '../../../core/domain/feature-types.ts'
+import { sendMessages } from '../../../core/domain/send/messages.ts'
+import type { ExclusiveWork } from '../../../core/ports/send/exclusive-work.ts'
+import type { Pasting } from '../../../core/ports/send/pasting.ts'
+import type { ReceiverNames } from '../../../core/ports/send/receiver-names.ts'
+import type { TransactionSender } from '../../../core/ports/send/transaction-sender.ts'
+import type { TransferReader } from '../../../core/ports/send/transfer-reader.ts'
+import { createAttemptMemory } from '../../../core/services/send/attempt-memory.ts'
+import {
+  createNameLookupCell,
+  createRecentReceiversCell,
+  createSendFormCell,
+  createSendReviewCell,
+  createSendTermsCell,
+  createSentMoneyCell,
+  createWalletAskedCell,
+} from '../../../core/state/send/stores.ts'
+import { createStore } from '../../../core/state/shared/store.ts'
+import { createFollowSentTransactions } from '../../../core/usecases/activity/follow-sent-transactions.ts'
+import { createCurrentDraft } from '../../../core/usecases/send/current-draft.ts'
+import { createFollowName } from '../../../core/usecases/send/follow-name.ts'
+import { createFollowOpenAttempts } from '../../../core/usecases/send/follow-open-attempts.ts'
+import { createFollowTerms } from '../../../core/usecases/send/follow-terms.ts'
+import { createRecentReceivers } from '../../../core/usecases/send/recent-receivers.ts'
+import { createSettleAttempts } from '../../../core/usecases/send/settle-attempts.ts'
+import { createStartReview } from '../../../core/usecases/send/start-review.ts'
+import { createSubmitTransfer } from '../../../core/usecases/send/submit-transfer.ts'
+import type { AccountParts } from '../../../core/view-models/account/feature.ts'
+import { createSendFeature } from '../../../core/view-models/send/feature.ts'
+import { createBrowserExclusiveWork } from '../../browser/browser-exclusive-work.ts'
+import { createBrowserPasting } from '../../browser/browser-pasting.ts'
+import { createEvmTransferReader } from '../../chains/evm-transfer-reader.ts'
+import { eip55Address } from '../../wallets/eip55-address.ts'
+import { createTransactionSender } from '../../wallets/transaction-sender.ts'
+import { mergeServices } from '../merge-services.ts'
+import type { ComposedFeature } from './composed-feature.ts'
+import type { FeatureServices } from './feature-services.ts'
+import { makeBlockchainApi } from './make-blockchain-api.ts'
+
+interface SendPorts {
+  readonly exclusiveWork: ExclusiveWork
+  readonly pasting: Pasting
+  readonly receiverNames: ReceiverNames
+  readonly transactionSender: TransactionSender
+  readonly transferReader: TransferReader
+}
+
+const loadSerialize = async () => (await import('../../chains/serialize-transaction.ts')).serializeTransaction
+
+const isFollowedIn = ({ view }: View): boolean => view === 'WalletSendConfirmed'
+
+const sendStores = () => ({
+  form: createSendFormCell(),
+  lookup: createNameLookupCell(),
+  terms: createSendTermsCell(),
+  review: createSendReviewCell(),
+  sentMoney: createSentMoneyCell(),
+  walletAsked: createWalletAskedCell(),
+  recentReceivers: createRecentReceiversCell(),
+  sent: createStore<readonly FollowedTransaction[], SentEvent>([], nextSent),
+})
+
+export const send = {
+  messages: sendMessages,
+  ports: {
+    // In a terminal there are none.
+    exclusiveWork: () => createBrowserExclusiveWork(globalThis.navigator?.locks),
+    pasting: () => createBrowserPasting(globalThis.navigator),
+    receiverNames: makeBlockchainApi,
+    transactionSender: createTransactionSender,
+    transferReader: ({ options: { rpc }, download }) => createEvmTransferReader({ rpc, download, loadSerialize }),
+  },
+  devtools: () => import('./send-devtools.ts'),
+  assemble: (parts: FeatureServices & SendPorts, { account }: { readonly account: AccountParts }) => {
+    const { portfolios, chains, refresh } = account.holdings
+    const stored = mergeServices(parts, { ...sendStores(), portfolios, chains, checksum: eip55Address })
+    const drafted = mergeServices(stored, {
+      ...createCurrentDraft(stored),
+      sendAttempts: createAttemptMemory(stored),
+      receivers: createRecentReceivers(stored),
+    })
+    const following = mergeServices(drafted, {
+      followTerms: createFollowTerms(drafted),
+      followName: createFollowName(drafted),
+      settleAttempts: createSettleAttempts(drafted),
+    })
+    const followSent = createFollowSentTransactions({
+      ...{ ...following, transactionReader: { look: following.transferReader.find }, isShownIn: isFollowedIn },
+      // What was moved is not in the account any more.
+      loadTransactions: { refresh },
+    })
+    return createSendFeature(
+      mergeServices(following, {
+        refreshTokens: refresh,
+        startReview: createStartReview(following),
+        submitTransfer: createSubmitTransfer(following),
+        followed: [followSent.follow, createFollowOpenAttempts(following)],
+      }),
+    )
+  },
+} satisfies ComposedFeature<'send', SendPorts>

@@ -1,0 +1,44 @@
+import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import type { TransactionSender, WalletTransaction } from '../../core/ports/send/transaction-sender.ts'
+
+type SendFault = 'SEND_REJECTED' | 'SEND_WRONG_NETWORK' | 'SEND_FAILED' | 'SEND_UNCERTAIN'
+
+/** What the wallet does when it is asked to send. `ask` waits for the visitor. */
+export type SimulatedSending = 'approve' | 'ask' | SendFault
+
+export interface SimulatedTransactionSender extends TransactionSender {
+  readonly behave: (behaviour: SimulatedSending) => void
+  readonly approve: () => void
+  readonly fail: (code: SendFault) => void
+  /** All that it was asked, as it came. */
+  readonly asked: () => readonly WalletTransaction[]
+}
+
+type Answer = Result<string, Failure>
+
+export const createSimulatedTransactionSender = (): SimulatedTransactionSender => {
+  const open = new Set<(answer: Answer) => void>()
+  const asked: WalletTransaction[] = []
+  let behaviour: SimulatedSending = 'approve'
+  const sent = (): Answer => ok(`0x${asked.length.toString(16).padStart(64, '0')}`)
+  const answerOpen = (answer: Answer): void => {
+    const waiting = [...open]
+    open.clear()
+    for (const settle of waiting) settle(answer)
+  }
+  return {
+    send: async (transaction) => {
+      asked.push(transaction)
+      if (behaviour === 'approve') return sent()
+      if (behaviour !== 'ask') return err(failure(behaviour))
+      return new Promise((resolve) => open.add(resolve))
+    },
+    behave: (next) => {
+      behaviour = next
+    },
+    approve: () => answerOpen(sent()),
+    fail: (code) => answerOpen(err(failure(code))),
+    asked: () => asked,
+  }
+}

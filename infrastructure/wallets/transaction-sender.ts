@@ -1,0 +1,56 @@
+import { evmNetworkId } from '../../core/domain/namespaces/evm-chain-id.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { err, ok } from '../../core/domain/shared/result.ts'
+import type { TransactionSender, WalletTransaction } from '../../core/ports/send/transaction-sender.ts'
+import type { Eip1193Provider } from './eip1193-provider.ts'
+import { isTransactionHash } from './sent-transaction.ts'
+import { failureFrom, walletErrorCodes } from './wallet-failure.ts'
+
+/** Of EIP-1193, of ethers, and of WalletConnect's peers. */
+const refusals = ['4001', 'ACTION_REJECTED', '5000']
+/** Errors by which a wallet says that it did not get as far as sending: not allowed, not known, not there, wrong parameters, already asked. */
+const notSent = ['4100', '4200', '4900', '4901', '-32600', '-32601', '-32602', '-32002']
+
+const codeOf = (error: unknown) => {
+  const codes = walletErrorCodes(error)
+  if (codes.some((code) => refusals.includes(code))) return 'SEND_REJECTED'
+  return codes.some((code) => notSent.includes(code)) ? 'SEND_FAILED' : 'SEND_UNCERTAIN'
+}
+
+const quantity = (value: bigint): string => `0x${value.toString(16)}`
+
+/** Where all of it is sent, the wallet is told what is left for the fee; else it knows best. */
+const feeOf = ({ fee }: WalletTransaction): object => {
+  if (fee === undefined) return {}
+  const gas = quantity(fee.gas)
+  return fee.tip === undefined
+    ? { gas, gasPrice: quantity(fee.price.most) }
+    : { gas, maxFeePerGas: quantity(fee.price.most), maxPriorityFeePerGas: quantity(fee.tip) }
+}
+
+/** Asks wallets of EVM (EIP-1193). */
+export const createTransactionSender = (): TransactionSender => ({
+  send: async (transaction, given) => {
+    const { networkId, from, call } = transaction
+    // What a connector gives for a namespace is its provider (`WalletConnector.provider`).
+    const provider = given as Eip1193Provider
+    const request = (method: string, params: readonly unknown[]): unknown =>
+      Reflect.apply(provider.request, provider, [{ method, params }])
+    try {
+      if (evmNetworkId(await request('eth_chainId', [])) !== networkId) return err(failure('SEND_WRONG_NETWORK'))
+    } catch (error) {
+      return err(failureFrom('SEND_FAILED', error))
+    }
+    try {
+      const chainId = quantity(BigInt(networkId.slice(networkId.indexOf(':') + 1)))
+      const { to, value, data } = call
+      const answer = await request('eth_sendTransaction', [
+        { from, to, value: quantity(value), data, chainId, ...feeOf(transaction) },
+      ])
+      if (isTransactionHash(answer)) return ok(answer)
+      return err(failure('SEND_UNCERTAIN', { detail: 'The wallet answered with no hash' }))
+    } catch (error) {
+      return err(failureFrom(codeOf(error), error))
+    }
+  },
+})

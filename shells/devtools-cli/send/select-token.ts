@@ -1,0 +1,31 @@
+import type { WalletSendSelectTokenScreen } from '../../../core/view-models/send/screens.ts'
+import { type Block, tagOf } from '../blocks.ts'
+import { fieldBlocks } from '../shared/field.ts'
+
+export const selectTokenBlocks = ({
+  search,
+  label,
+  rows,
+  skeletons = 0,
+  none,
+  error,
+}: WalletSendSelectTokenScreen): readonly Block[] => [
+  ...fieldBlocks(search),
+  ...(error === undefined
+    ? []
+    : ([
+        { kind: 'text', text: error.text, tone: 'bad' },
+        { kind: 'button', text: error.retry, key: 'y', intent: { type: 'retry-send' } },
+      ] as const)),
+  ...(none === undefined ? [] : [{ kind: 'text', text: none, tone: 'muted' } as const]),
+  ...(rows.length + skeletons === 0
+    ? []
+    : [{ kind: 'text', text: label, tone: 'strong', busy: skeletons > 0 } as const]),
+  ...rows.map(
+    ({ id, name, amount, value, contract, isChosen }): Block => ({
+      kind: 'button',
+      ...{ text: name, ...tagOf(contract, amount, value), isOn: isChosen },
+      intent: { type: 'choose-send-token', id },
+    }),
+  ),
+]

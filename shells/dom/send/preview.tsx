@@ -1,0 +1,94 @@
+import type { WalletSendPreviewScreen } from '../../../core/view-models/send/screens.ts'
+import { WholeAddress } from '../account/whole-address.tsx'
+import type { Dispatch } from '../modal/modal-face.ts'
+import { NetworkImage } from '../networks/network-image.tsx'
+import { Icon } from '../shared/icons/icon.tsx'
+import { Warnings } from './warnings.tsx'
+
+interface PreviewViewProps {
+  readonly screen: WalletSendPreviewScreen
+  readonly dispatch: Dispatch
+}
+
+/** What the wallet is about to be asked. */
+export const PreviewView = ({ screen, dispatch }: PreviewViewProps) => {
+  const { sends, to, facts, warnings, careful, ticks, problem, asked, cancel, send } = screen
+  return (
+    <div className="send-preview">
+      <p className="what">
+        <span className="label">{sends.label}</span>
+        <NetworkImage src={sends.picture.imageUrl} mark={sends.picture.mark} />
+        <strong dir="ltr">{sends.amount}</strong>
+        {sends.value !== undefined && <span className="note">{sends.value}</span>}
+      </p>
+      <p className="who">
+        <span className="label">{to.label}</span>
+        {to.name !== undefined && <strong>{to.name}</strong>}
+        <span className="hidden">{to.addressLabel}</span> <WholeAddress address={to.address} />
+      </p>
+      <dl>
+        {facts.map(({ id, label, text, note, busy, isCode }) => (
+          <div key={id} data-code={isCode} aria-busy={busy}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi dir={isCode ? 'ltr' : undefined}>{text}</bdi>
+              {note !== undefined && <span className="note">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Warnings warnings={warnings} />
+      {ticks.map(({ id, text, why, isOn }) => (
+        <div key={id} className="tick">
+          {why !== undefined && <p id={`tick-${id}`}>{why}</p>}
+          <label>
+            <input
+              type="checkbox"
+              checked={isOn}
+              aria-describedby={why === undefined ? undefined : `tick-${id}`}
+              onChange={({ currentTarget }) => dispatch({ type: 'tick-send', tick: id, isOn: currentTarget.checked })}
+            />
+            <span>{text}</span>
+          </label>
+        </div>
+      ))}
+      {problem === undefined ? (
+        <p className="careful">{asked ?? careful}</p>
+      ) : (
+        <p key={problem.text} className="problem" role="alert">
+          <Icon name="alert" />
+          {problem.text}
+        </p>
+      )}
+      <div className="buttons">
+        <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'cancel-send' })}>
+          {cancel}
+        </button>
+        <SendButton send={send} onPress={() => dispatch({ type: 'submit-send' })} />
+      </div>
+    </div>
+  )
+}
+
+interface SendButtonProps {
+  readonly send: WalletSendPreviewScreen['send']
+  readonly onPress: () => void
+}
+
+/** It keeps the focus while the wallet is asked, so that who listens hears what comes of it. */
+const SendButton = ({ send: { label, isOff, busy }, onPress }: SendButtonProps) => {
+  const isDead = isOff || busy
+  return (
+    <button
+      type="button"
+      className="button primary"
+      part="button primary"
+      aria-disabled={isDead ? 'true' : undefined}
+      aria-busy={busy}
+      onClick={isDead ? undefined : onPress}
+    >
+      {busy && <span className="spinner" />}
+      {label}
+    </button>
+  )
+}
