@@ -6,7 +6,6 @@ import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { ReceiverNames } from '../../core/ports/send/receiver-names.ts'
 import type { ChecksumAddress } from '../../core/ports/shared/checksum-address.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
-import { eip55Address } from '../wallets/eip55-address.ts'
 import { isNoRecord, type LoadNormalize } from './http-name-source.ts'
 import { addressesIn } from './identity-schema.ts'
 import type { ServiceDeps } from './service-deps.ts'
@@ -22,7 +21,7 @@ const general = 60
 export const createHttpReceiverNames = (
   { http }: Pick<ServiceDeps, 'http'>,
   loadNormalize: LoadNormalize,
-  checksum: ChecksumAddress = eip55Address,
+  checksum: ChecksumAddress,
 ): ReceiverNames => {
   const normalOf = async (typed: string, signal: AbortSignal): Promise<Result<string | undefined, Failure>> => {
     const lower = typed.toLowerCase()

@@ -10,6 +10,7 @@ import type { BlockchainApi } from '../blockchain-api/lazy-blockchain-api.ts'
 import { createSupportedNetworks } from '../blockchain-api/supported-networks.ts'
 import { createFetchHttpClient } from '../http/fetch-http-client.ts'
 import { serviceIdentification } from '../http/service-identification.ts'
+import { eip55Address } from '../wallets/eip55-address.ts'
 
 /** What a host says of it. */
 export interface BlockchainService {
@@ -44,7 +45,7 @@ export const createBlockchainApi = ({
     ...createHttpTransactionSource(deps),
     ...createHttpNftSource(deps),
     ...createHttpNameSource(deps, loadNormalize),
-    ...createHttpReceiverNames(deps, loadNormalize),
+    ...createHttpReceiverNames(deps, loadNormalize, eip55Address),
   }
 }
 
