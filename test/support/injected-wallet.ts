@@ -15,6 +15,9 @@ export type WalletBehaviour =
   | 'garbage'
   | 'fail'
 
+/** What it does with a transaction; `lose` sends it, and its answer never comes. */
+export type SendBehaviour = 'approve' | 'reject' | 'fail' | 'lose'
+
 export interface InjectedWalletOptions {
   readonly name: string
   readonly rdns: string
@@ -33,6 +36,7 @@ export interface InjectedWallet extends Omit<InjectedNetworks, 'answer'> {
   readonly name: string
   readonly rdns: string
   readonly behave: (behaviour: WalletBehaviour) => void
+  readonly behaveOnSend: (behaviour: SendBehaviour) => void
   readonly approve: () => Promise<void>
   readonly reject: () => void
   readonly selectAccount: (index: number) => Promise<void>
@@ -80,6 +84,7 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
   let isShared = false
   let isLocked = false
   let free: Promise<void> | undefined
+  let onSend: SendBehaviour = 'approve'
 
   const address = (): string => options.accounts[selected] ?? ''
   const shared = (): readonly string[] => (isShared && !isLocked ? [address()] : [])
@@ -131,6 +136,19 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
     }
   }
 
+  const askChain = async (method: string, params: readonly unknown[]): Promise<WalletReply> => {
+    const chain = options.chains.find((candidate) => candidate.chainId === chainId)
+    return chain === undefined
+      ? { error: { code: 4901, message: 'No such chain.' } }
+      : askRpc(chain.rpcUrl, method, params)
+  }
+  const send = async (params: readonly unknown[]): Promise<WalletReply> => {
+    if (onSend === 'reject') return { error: { code: 4001, message: 'User rejected the request.' } }
+    if (onSend === 'fail') return { error: { code: -32603, message: 'Internal JSON-RPC error.' } }
+    const reply = await askChain('eth_sendTransaction', params)
+    return onSend === 'lose' ? new Promise(() => undefined) : reply
+  }
+
   return {
     ...networks,
     name: options.name,
@@ -163,16 +181,17 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
           isShared = false
           await emit('accountsChanged', [])
           return { result: null }
-        default: {
-          const chain = options.chains.find((candidate) => candidate.chainId === chainId)
-          return chain === undefined
-            ? { error: { code: 4901, message: 'No such chain.' } }
-            : askRpc(chain.rpcUrl, method, params)
-        }
+        case 'eth_sendTransaction':
+          return send(params)
+        default:
+          return askChain(method, params)
       }
     },
     behave: (next) => {
       behaviour = next
+    },
+    behaveOnSend: (next) => {
+      onSend = next
     },
     approve: async () => settle(await share()),
     reject: () => settle({ error: { code: 4001, message: 'User rejected the request.' } }),

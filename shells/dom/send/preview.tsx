@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from '#ui'
 import type { WalletSendPreviewScreen } from '../../../core/view-models/send/screens.ts'
 import { WholeAddress } from '../account/whole-address.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
@@ -38,19 +39,8 @@ export const PreviewView = ({ screen, dispatch }: PreviewViewProps) => {
         ))}
       </dl>
       <Warnings warnings={warnings} />
-      {ticks.map(({ id, text, why, isOn }) => (
-        <div key={id} className="tick">
-          {why !== undefined && <p id={`tick-${id}`}>{why}</p>}
-          <label>
-            <input
-              type="checkbox"
-              checked={isOn}
-              aria-describedby={why === undefined ? undefined : `tick-${id}`}
-              onChange={({ currentTarget }) => dispatch({ type: 'tick-send', tick: id, isOn: currentTarget.checked })}
-            />
-            <span>{text}</span>
-          </label>
-        </div>
+      {ticks.map((tick) => (
+        <Tick key={tick.id} tick={tick} dispatch={dispatch} />
       ))}
       {problem === undefined ? (
         <p className="careful">{asked ?? careful}</p>
@@ -66,6 +56,32 @@ export const PreviewView = ({ screen, dispatch }: PreviewViewProps) => {
         </button>
         <SendButton send={send} onPress={() => dispatch({ type: 'submit-send' })} />
       </div>
+    </div>
+  )
+}
+
+interface TickProps extends Pick<PreviewViewProps, 'dispatch'> {
+  readonly tick: WalletSendPreviewScreen['ticks'][number]
+}
+
+/** The box keeps what was ticked by itself, so that it never flickers; only what others change is put into it. */
+const Tick = ({ tick: { id, text, why, isOn }, dispatch }: TickProps) => {
+  const input = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => {
+    if (input.current) input.current.checked = isOn
+  }, [isOn])
+  return (
+    <div className="tick">
+      {why !== undefined && <p id={`tick-${id}`}>{why}</p>}
+      <label>
+        <input
+          ref={input}
+          type="checkbox"
+          aria-describedby={why === undefined ? undefined : `tick-${id}`}
+          onChange={({ currentTarget }) => dispatch({ type: 'tick-send', tick: id, isOn: currentTarget.checked })}
+        />
+        <span>{text}</span>
+      </label>
     </div>
   )
 }

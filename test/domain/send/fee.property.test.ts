@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { displayFee } from '../../../core/domain/send/display-fee.ts'
+import { type FeeEstimate, feeRange, maxOf, shortageOf } from '../../../core/domain/send/fee.ts'
+import { compareAmounts, parseAmount } from '../../../core/domain/shared/amount.ts'
+import { runs } from '../../support/long-runs.ts'
+
+const wei = fc.bigInt(0n, 10n ** 24n)
+const estimate: fc.Arbitrary<FeeEstimate> = fc
+  .record({
+    gas: fc.bigInt(21_000n, 10n ** 8n),
+    now: fc.bigInt(1n, 10n ** 13n),
+    more: fc.bigInt(0n, 10n ** 13n),
+    dataFee: wei,
+  })
+  .map(({ gas, now, more, dataFee }) => ({ gas, price: { now, most: now + more }, dataFee }))
+
+describe('a fee', () => {
+  it('is between its ends, which hold what the rollup takes too', () => {
+    fc.assert(
+      fc.property(estimate, (fee) => {
+        const { least, most } = feeRange(fee)
+        expect(least).toBe(fee.gas * fee.price.now + fee.dataFee)
+        expect(most).toBeGreaterThanOrEqual(least)
+        expect(most).toBeGreaterThanOrEqual(fee.gas * fee.price.most + fee.dataFee)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  it('and all of it never come to more than the balance, and leave nothing but the fee', () => {
+    fc.assert(
+      fc.property(wei, estimate, (balance, fee) => {
+        const range = feeRange(fee)
+        const max = maxOf(balance, true, range)
+        if (max === undefined) throw new Error('The fee is known.')
+        expect(max).toBeGreaterThanOrEqual(0n)
+        if (max > 0n) expect(max + range.most).toBe(balance)
+        else expect(balance).toBeLessThanOrEqual(range.most)
+      }),
+      { numRuns: runs(500) },
+    )
+  })
+
+  it('is paid apart from a token, of which all is the whole balance', () => {
+    expect(maxOf(7n, false, undefined)).toBe(7n)
+    expect(maxOf(7n, true, undefined)).toBeUndefined()
+  })
+
+  it('or the amount is short exactly where there is not enough of it', () => {
+    fc.assert(
+      fc.property(wei, wei, wei, estimate, fc.boolean(), (amount, balance, other, fee, isNative) => {
+        const native = isNative ? balance : other
+        const range = feeRange(fee)
+        const of = { value: amount, decimals: 18 }
+        const short = shortageOf(of, balance, isNative, { native, fee: range })
+        const isAmountThere = amount <= balance
+        const isFeeThere = native >= range.most + (isNative ? amount : 0n)
+        expect(short).toBe(isAmountThere ? (isFeeThere ? undefined : 'fee') : 'amount')
+        // While the fee is not known only the amount can be short.
+        expect(shortageOf(of, balance, isNative, { native, fee: undefined })).toBe(isAmountThere ? undefined : 'amount')
+      }),
+      { numRuns: runs(500) },
+    )
+  })
+
+  it('is shown as three digits, never as less than it is, nor a hundredth more', () => {
+    fc.assert(
+      fc.property(wei, fc.nat(36), (value, decimals) => {
+        const shown = parseAmount(displayFee({ value, decimals }), decimals)
+        if (shown === undefined) throw new Error('It is an amount.')
+        expect(compareAmounts(shown, { value, decimals })).toBeGreaterThanOrEqual(0)
+        expect(shown.value * 100n).toBeLessThanOrEqual(value * 101n + 100n)
+        expect(shown.value.toString().replace(/0+$/, '').length).toBeLessThanOrEqual(3)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  parseReceivers,
+  type RecentReceiver,
+  receiversOf,
+  serialiseReceivers,
+  withoutReceiver,
+  withReceiver,
+} from '../../../core/domain/send/recent-receivers.ts'
+import {
+  attemptLifetimeMs,
+  equalAttempt,
+  openAttempts,
+  parseAttempts,
+  type SendAttempt,
+  serialiseAttempts,
+  withAttempt,
+  withoutAttempt,
+} from '../../../core/domain/send/send-attempt.ts'
+import { runs } from '../../support/long-runs.ts'
+
+const evm = fc.stringMatching(/^0x[0-9a-f]{40}$/)
+const receiver: fc.Arbitrary<RecentReceiver> = fc.record(
+  { namespace: fc.constant('eip155' as const), address: evm, name: fc.stringMatching(/^[a-z]{1,9}[.]eth$/) },
+  { requiredKeys: ['namespace', 'address'] },
+)
+const attempt: fc.Arbitrary<SendAttempt> = fc.record(
+  {
+    id: fc.stringMatching(/^[0-9]{1,13}-[0-9]$/),
+    transfer: fc.record(
+      {
+        networkId: fc.constant('eip155:1' as const),
+        from: evm,
+        receiver: evm,
+        token: evm,
+        amount: fc.bigInt(0n, 2n ** 256n - 1n),
+      },
+      { requiredKeys: ['networkId', 'from', 'receiver', 'amount'] },
+    ),
+    nonce: fc.nat(),
+    at: fc.nat(),
+  },
+  { requiredKeys: ['id', 'transfer', 'at'] },
+)
+
+describe('recent receivers', () => {
+  it('are the last five, each once, the latest first', () => {
+    fc.assert(
+      fc.property(fc.array(receiver, { maxLength: 12 }), (all) => {
+        const kept = all.reduce<readonly RecentReceiver[]>(withReceiver, [])
+        const last = [...new Set(all.map(({ address }) => address).reverse())].slice(0, 5)
+        expect(kept.map(({ address }) => address)).toEqual(last)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  it('of one namespace push out none of another', () => {
+    const solana: RecentReceiver = { namespace: 'solana', address: '11111111111111111111111111111111' }
+    const addresses = Array.from({ length: 7 }, (_, at) => `0x${String(at).repeat(40)}`)
+    const kept = addresses.reduce<readonly RecentReceiver[]>(
+      (all, address) => withReceiver(all, { namespace: 'eip155', address }),
+      [solana],
+    )
+    expect(receiversOf(kept, 'solana')).toEqual([solana])
+    expect(receiversOf(kept, 'eip155')).toHaveLength(5)
+    expect(withoutReceiver(kept, solana)).toHaveLength(5)
+  })
+
+  it('are read as they were written, and what is none is left out', () => {
+    fc.assert(
+      fc.property(fc.array(receiver, { maxLength: 5 }), fc.anything(), (all, foreign) => {
+        const kept = all.reduceRight<readonly RecentReceiver[]>(withReceiver, [])
+        expect(parseReceivers(serialiseReceivers(kept))).toEqual(kept)
+        expect(() => parseReceivers(JSON.stringify([1, foreign]))).not.toThrow()
+      }),
+      { numRuns: runs(300) },
+    )
+    expect(parseReceivers(JSON.stringify([1, ['eip155', 'nobody'], ['doge', '0x1'], 'x', ['eip155']]))).toEqual([])
+    expect(parseReceivers('[2, ["eip155", "0x"]]')).toEqual([])
+  })
+})
+
+describe('attempts to send', () => {
+  it('are read as they were written, and what is none is left out', () => {
+    fc.assert(
+      fc.property(fc.array(attempt, { maxLength: 5 }), fc.anything(), (all, foreign) => {
+        expect(parseAttempts(serialiseAttempts(all))).toEqual(all)
+        expect(() => parseAttempts(JSON.stringify([1, foreign]))).not.toThrow()
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  it('are equal where they move the same, until they are old or over', () => {
+    fc.assert(
+      fc.property(attempt, fc.integer({ min: 0, max: 2 * attemptLifetimeMs }), (one, later) => {
+        const all = withAttempt([], one)
+        const now = one.at + later
+        expect(equalAttempt(all, one.transfer, now)).toEqual(later < attemptLifetimeMs ? one : undefined)
+        expect(equalAttempt(all, { ...one.transfer, amount: one.transfer.amount ^ 1n }, now)).toBeUndefined()
+        expect(withoutAttempt(all, one.id)).toEqual([])
+        // A clock that was put back makes none old.
+        expect(openAttempts(all, one.at - later)).toEqual(all)
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+})
