@@ -9,7 +9,8 @@ export type SimulatedSending = 'approve' | 'ask' | SendFault
 
 export interface SimulatedTransactionSender extends TransactionSender {
   readonly behave: (behaviour: SimulatedSending) => void
-  readonly approve: () => void
+  /** @param hash that the wallet answers with */
+  readonly approve: (hash?: string) => void
   readonly fail: (code: SendFault) => void
   /** All that it was asked, as it came. */
   readonly asked: () => readonly WalletTransaction[]
@@ -37,7 +38,7 @@ export const createSimulatedTransactionSender = (): SimulatedTransactionSender =
     behave: (next) => {
       behaviour = next
     },
-    approve: () => answerOpen(sent()),
+    approve: (hash) => answerOpen(hash === undefined ? sent() : ok(hash)),
     fail: (code) => answerOpen(err(failure(code))),
     asked: () => asked,
   }

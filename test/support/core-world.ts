@@ -130,6 +130,7 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
       core.dispose()
       const { store, tabs, clock, chains, tokenSource, nameSource, directory, mirror } = simulation
       const { transactionSource, nftSource, accountCode, sharing } = simulation
+      const { transferReader, receiverNames, exclusiveWork } = simulation
       return createCoreWorld({
         ...given,
         ...next,
@@ -147,6 +148,9 @@ export const createCoreWorld = (given: Partial<WorldOptions> = {}): CoreWorld =>
             sharing,
             directory,
             mirror,
+            transferReader,
+            receiverNames,
+            exclusiveWork,
           },
           ...next.simulation,
         },

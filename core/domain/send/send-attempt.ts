@@ -13,6 +13,8 @@ export interface SendAttempt {
   readonly transfer: Transfer
   /** The sender's next nonce when the wallet was asked, as the chain said; left out where it did not. */
   readonly nonce?: number
+  /** Hashes of later ones that moved the same, and were answered: they are not this one. */
+  readonly others?: readonly string[]
   /** Milliseconds since the epoch. */
   readonly at: number
 }
@@ -28,6 +30,22 @@ export const withAttempt = (all: readonly SendAttempt[], attempt: SendAttempt): 
 export const withoutAttempt = (all: readonly SendAttempt[], id: string): readonly SendAttempt[] =>
   all.filter((one) => one.id !== id)
 
+/** It is known what became of one: with its hash, where it was sent, which tells it from those that move the same. */
+export const withoutAnswered = (
+  all: readonly SendAttempt[],
+  id: string,
+  hash: string | undefined,
+): readonly SendAttempt[] => {
+  const ended = all.find((one) => one.id === id)
+  const rest = withoutAttempt(all, id)
+  if (ended === undefined || hash === undefined) return rest
+  return rest.map((one) =>
+    isSameTransfer(one.transfer, ended.transfer)
+      ? { ...one, others: [...(one.others ?? []), hash].slice(-keptAtMost) }
+      : one,
+  )
+}
+
 /** Of one of the future a clock was put back: nobody knows how old it is, and it is kept. */
 export const openAttempts = (all: readonly SendAttempt[], now: number): readonly SendAttempt[] =>
   all.filter(({ at }) => now - at < attemptLifetimeMs)
@@ -38,19 +56,22 @@ export const equalAttempt = (all: readonly SendAttempt[], transfer: Transfer, no
 
 export const serialiseAttempts = (all: readonly SendAttempt[]): string =>
   serialiseList(
-    all.map(({ id, transfer: { networkId, from, receiver, token, amount }, nonce, at }) => ({
+    all.map(({ id, transfer: { networkId, from, receiver, token, amount }, nonce, others, at }) => ({
       ...{ id, networkId, from, receiver, amount: amount.toString(), at },
       ...(token === undefined ? {} : { token }),
       ...(nonce === undefined ? {} : { nonce }),
+      ...(others === undefined ? {} : { others }),
     })),
   )
 
 const longestId = 100
 const amountForm = /^\d{1,78}$/
 
+const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
+
 const attemptIn = (entry: unknown): readonly SendAttempt[] => {
   if (typeof entry !== 'object' || entry === null) return []
-  const { id, networkId, from, receiver, token, amount, nonce, at } = entry as Readonly<Record<string, unknown>>
+  const { id, networkId, from, receiver, token, amount, nonce, others, at } = entry as Readonly<Record<string, unknown>>
   if (typeof id !== 'string' || id === '' || id.length > longestId || !Number.isSafeInteger(at)) return []
   if (typeof networkId !== 'string' || !isCaipNetworkId(networkId)) return []
   const isAddress = (value: unknown): value is string =>
@@ -59,7 +80,14 @@ const attemptIn = (entry: unknown): readonly SendAttempt[] => {
   if (typeof amount !== 'string' || !amountForm.test(amount)) return []
   const transfer = { networkId, from, receiver, amount: BigInt(amount), ...(token === undefined ? {} : { token }) }
   const isNonce = Number.isSafeInteger(nonce) && Number(nonce) >= 0
-  return [{ id, transfer, at: Number(at), ...(isNonce ? { nonce: Number(nonce) } : {}) }]
+  const hashes = Array.isArray(others) ? others.filter(isHash).slice(-keptAtMost) : []
+  return [
+    {
+      ...{ id, transfer, at: Number(at) },
+      ...(isNonce ? { nonce: Number(nonce) } : {}),
+      ...(hashes.length === 0 ? {} : { others: hashes }),
+    },
+  ]
 }
 
 /** Storage is foreign input: what is no attempt is left out. */

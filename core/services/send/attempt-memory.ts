@@ -5,7 +5,7 @@ import {
   type SendAttempt,
   serialiseAttempts,
   withAttempt,
-  withoutAttempt,
+  withoutAnswered,
 } from '../../domain/send/send-attempt.ts'
 import type { Transfer } from '../../domain/send/transfer.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
@@ -25,8 +25,8 @@ export interface AttemptMemory {
    * the visitor wants it all the same. @returns the attempt, or the earlier one
    */
   readonly begin: (transfer: Transfer, nonce: number | undefined, isRepeatWanted: boolean) => Promise<BegunAttempt>
-  /** It is known what became of it. */
-  readonly end: (id: string) => Promise<void>
+  /** It is known what became of it. @param hash where it was sent */
+  readonly end: (id: string, hash?: string) => Promise<void>
   /** Those that are not too old, the latest first. */
   readonly open: () => Promise<readonly SendAttempt[]>
 }
@@ -67,10 +67,10 @@ export const createAttemptMemory = (deps: {
         own = [begun, ...own]
         return [withAttempt(all, begun), { begun }]
       }),
-    end: (id) =>
+    end: (id, hash) =>
       change((all) => {
-        own = withoutAttempt(own, id)
-        return [withoutAttempt(all, id), undefined]
+        own = withoutAnswered(own, id, hash)
+        return [withoutAnswered(all, id, hash), undefined]
       }),
     open: async () => {
       const stored = parseAttempts(await store.read(key))

@@ -23,8 +23,8 @@ export const createSettleAttempts =
     readonly transferReader: TransferReader
   }): SettleAttempts =>
   async (signal) => {
-    const isSame = ({ transfer }: SendAttempt, use: NonceUse): boolean => {
-      if (use.kind !== 'used') return false
+    const isSame = ({ transfer, others = [] }: SendAttempt, use: NonceUse): boolean => {
+      if (use.kind !== 'used' || others.some((hash) => hash.toLowerCase() === use.hash.toLowerCase())) return false
       const call = transferCall(transfer)
       const { to, value, data } = use.call
       return (
@@ -34,20 +34,23 @@ export const createSettleAttempts =
       )
     }
 
-    const wasSent = async (attempt: SendAttempt): Promise<boolean> => {
+    const hashOf = async (attempt: SendAttempt): Promise<string | undefined> => {
       const { networkId, from } = attempt.transfer
       const network = findNetwork(deps.settings.snapshot().networks, networkId)
-      if (network === undefined || attempt.nonce === undefined) return false
+      if (network === undefined || attempt.nonce === undefined) return undefined
       for (let nonce = attempt.nonce; nonce < attempt.nonce + noncesLookedAt; nonce += 1) {
         const use = await deps.transferReader.usedNonce({ network, address: from, nonce }, signal)
-        if (signal.aborted || !use.ok || use.value.kind === 'free') return false
-        if (isSame(attempt, use.value)) return true
+        if (signal.aborted || !use.ok || use.value.kind === 'free') return undefined
+        if (use.value.kind === 'used' && isSame(attempt, use.value)) return use.value.hash
       }
-      return false
+      return undefined
     }
 
-    for (const attempt of await deps.sendAttempts.open()) {
+    for (const { id } of await deps.sendAttempts.open()) {
+      // As it stands now: a transaction that one of them was is none of the others.
+      const attempt = (await deps.sendAttempts.open()).find((one) => one.id === id)
       if (signal.aborted) return
-      if (await wasSent(attempt)) await deps.sendAttempts.end(attempt.id)
+      const hash = attempt && (await hashOf(attempt))
+      if (hash !== undefined) await deps.sendAttempts.end(id, hash)
     }
   }

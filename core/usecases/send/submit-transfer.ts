@@ -142,7 +142,8 @@ export const createSubmitTransfer = (deps: {
       wallet.provider(connection.namespace),
     )
     // Nobody knows what became of it: it stays written down, until the chain tells.
-    if (answer.ok || answer.failure.code !== 'SEND_UNCERTAIN') await deps.sendAttempts.end(begun.begun.id)
+    if (answer.ok || answer.failure.code !== 'SEND_UNCERTAIN')
+      await deps.sendAttempts.end(begun.begun.id, answer.ok ? answer.value : undefined)
     if (answer.ok) {
       events.emit({ type: 'SEND_SUCCESS', ...told, hash: answer.value })
       return onSent(of, transfer, answer.value)

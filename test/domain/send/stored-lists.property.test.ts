@@ -39,6 +39,7 @@ const attempt: fc.Arbitrary<SendAttempt> = fc.record(
       { requiredKeys: ['networkId', 'from', 'receiver', 'amount'] },
     ),
     nonce: fc.nat(),
+    others: fc.array(fc.stringMatching(/^0x[0-9a-f]{64}$/), { minLength: 1, maxLength: 3 }),
     at: fc.nat(),
   },
   { requiredKeys: ['id', 'transfer', 'at'] },
