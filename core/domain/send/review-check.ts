@@ -5,7 +5,7 @@ import type { FeeEstimate } from './fee.ts'
 import { type FeeRange, type Shortage, shortageOf } from './fee.ts'
 import { isGrave, type ReceiverWarning, receiverWarnings } from './receiver-warnings.ts'
 import { isReviewValid, type SendReview, type SendTick } from './send-review.ts'
-import { balancesKey, feeOf, maxBy, outlookKey, type SendTerms } from './send-terms.ts'
+import { balancesKey, feeOf, isContractBy, maxBy, outlookKey, type SendTerms } from './send-terms.ts'
 
 /** What the chain said is good for so long: then it has to say it again before the wallet is asked. */
 export const termsLifetimeMs = 60_000
@@ -52,7 +52,7 @@ export const checkReview = (
   const warnings = receiverWarnings({
     ...{ namespace: namespaceOf(transfer.networkId), address: transfer.receiver, own: transfer.from },
     ...{ token: transfer.token, recent: review.recent, isGeneralName: review.isGeneralName },
-    isContract: terms?.isContract,
+    isContract: isContractBy(terms, transfer.receiver),
   })
   const ticks: readonly SendTick[] = [
     ...(warnings.some(isGrave) ? ['receiver' as const] : []),

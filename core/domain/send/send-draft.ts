@@ -4,7 +4,7 @@ import { shortageOf } from './fee.ts'
 import type { NameLookup } from './found-receiver.ts'
 import { type ReceiverWarning, receiverWarnings } from './receiver-warnings.ts'
 import type { SendForm, SendingAccount, SendToken } from './send-form.ts'
-import { feeOf, maxBy, type SendTerms } from './send-terms.ts'
+import { feeOf, isContractBy, maxBy, type SendTerms } from './send-terms.ts'
 import { amountOf } from './typed-amount.ts'
 import type { TypedReceiver } from './typed-receiver.ts'
 
@@ -71,7 +71,7 @@ export const sendDraft = (facts: DraftFacts): SendDraft => {
         own: account.address,
         token: form.token,
         recent,
-        isContract: terms?.isContract,
+        isContract: isContractBy(terms, receiver.address),
         isGeneralName: receiver.isGeneralName,
       })
     : []

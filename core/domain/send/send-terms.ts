@@ -14,8 +14,8 @@ export interface SendTerms {
   /** What the outlook is of (`outlookKey`). */
   readonly outlookOf?: string
   readonly outlook?: TransferOutlook
-  /** Whether the receiver is a contract. */
-  readonly isContract?: boolean
+  /** Whether a receiver is a contract; which one, as another may be typed by now. */
+  readonly receiver?: { readonly address: string; readonly isContract: boolean }
   /** Why the last question had no answer. */
   readonly failure?: Failure
   readonly isAsking: boolean
@@ -40,6 +40,10 @@ export const outlookKey = (
 /** The fee as it was said last, of a transfer of the same: what it is of another amount differs little. */
 export const feeOf = (terms: SendTerms | undefined): FeeRange | undefined =>
   terms?.outlook?.kind === 'passes' ? feeRange(terms.outlook.fee) : undefined
+
+/** Undefined while the chain has not said it of this address. */
+export const isContractBy = (terms: SendTerms | undefined, address: string): boolean | undefined =>
+  terms?.receiver?.address === address ? terms.receiver.isContract : undefined
 
 /** How much all of it is, by what is known now. */
 export const maxBy = (terms: SendTerms | undefined, isNative: boolean): bigint | undefined =>

@@ -161,10 +161,12 @@ export const createFollowTerms = (deps: {
     if (signal.aborted) return
     if (!outlook.ok) return fail(outlook.failure)
     if (isContract?.ok === false) return fail(isContract.failure)
-    const { isContract: _before, ...kept } = terms.snapshot() ?? known
+    const kept = terms.snapshot() ?? known
     terms.set({
       ...{ ...kept, outlook: outlook.value, outlookOf: keys.outlookOf, isAsking: false, at: clock.now() },
-      ...(isContract === undefined ? {} : { isContract: isContract.value }),
+      ...(isContract === undefined || receiver === undefined
+        ? {}
+        : { receiver: { address: receiver, isContract: isContract.value } }),
     })
   }
 

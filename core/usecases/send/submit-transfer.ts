@@ -4,7 +4,7 @@ import { currentView } from '../../domain/modal/view-stack.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import { checkReview } from '../../domain/send/review-check.ts'
 import { emptyForm } from '../../domain/send/send-form.ts'
-import type { SendReview } from '../../domain/send/send-review.ts'
+import { isReviewValid, type SendReview } from '../../domain/send/send-review.ts'
 import { type Transfer, transferCall } from '../../domain/send/transfer.ts'
 import { formatExact } from '../../domain/shared/amount.ts'
 import { namespaceOf } from '../../domain/shared/caip.ts'
@@ -125,6 +125,12 @@ export const createSubmitTransfer = (deps: {
     )
     if ('earlier' in begun)
       return change(of.id, (now) => ({ ...now, repeatOf: begun.earlier.at, state: { kind: 'open' } }))
+    // Meanwhile the visitor may have gone elsewhere: what they have reviewed is not asked of another account.
+    const isThere = deps.liveWallets.current(connection.namespace) === wallet
+    if (!isThere || !isReviewValid(of, connections.state.snapshot(), deps.settings.snapshot().networks)) {
+      await deps.sendAttempts.end(begun.begun.id)
+      return change(of.id, (now) => ({ ...now, state: { kind: 'open' } }))
+    }
     const told = {
       isSmartAccount: isSmartAccount(connection),
       network: transfer.networkId,
@@ -165,6 +171,11 @@ export const createSubmitTransfer = (deps: {
       const now = review.snapshot()
       if (now?.id !== of.id || checked(now).obstacle !== undefined) return
       await ask(now, network)
+    } catch (error) {
+      // Nobody waits for ever for what nobody has foreseen.
+      const reason = failure('INTERNAL_ERROR', { cause: error })
+      events.emit({ type: 'ERROR', failure: reason })
+      change(of.id, (unsent) => ({ ...unsent, state: { kind: 'failed', failure: reason } }))
     } finally {
       walletAsked.set(false)
     }

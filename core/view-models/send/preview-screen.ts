@@ -1,6 +1,6 @@
 import type { Network } from '../../domain/networks/network.ts'
 import { displayFee } from '../../domain/send/display-fee.ts'
-import type { CheckedReview, ReviewObstacle } from '../../domain/send/review-check.ts'
+import type { CheckedReview } from '../../domain/send/review-check.ts'
 import type { SendReview, SendTick } from '../../domain/send/send-review.ts'
 import { type Amount, displayAmount, formatExact, productOf } from '../../domain/shared/amount.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
@@ -53,14 +53,11 @@ export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPrevie
     cancel: text('send.preview.cancel'),
     send: {
       label: text('send.preview.send'),
-      isOff: isWalletBusy || (checked.obstacle !== undefined && !isWaitedFor(checked.obstacle)),
+      isOff: isWalletBusy || checked.obstacle !== undefined,
       busy: state.kind === 'asking',
     },
   }
 }
-
-/** Pressing waits for what the chain says, and goes on by itself. */
-const isWaitedFor = (obstacle: ReviewObstacle): boolean => obstacle.kind === 'not-known' && !obstacle.isFailed
 
 const tickTexts = (
   text: Text,

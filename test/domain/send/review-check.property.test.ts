@@ -58,7 +58,7 @@ const termsOf = ({ transfer, amount }: SendReview, given: Case): SendTerms => ({
     kind: 'passes',
     fee: { gas: given.gas, price: { now: given.most, most: given.most }, tip: 1n, dataFee: 0n },
   },
-  ...{ isContract: false, isAsking: false, at: now - given.ageMs },
+  ...{ isAsking: false, at: now - given.ageMs },
 })
 const check = (review: SendReview, terms: SendTerms | undefined, connections = connected(alice)) =>
   checkReview(review, terms, connections, [hearth, meadow], now)
