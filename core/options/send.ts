@@ -5,7 +5,7 @@ import { defineSlice, type SliceSchemas } from './slice.ts'
 export interface SendSlice {
   readonly features?: {
     /**
-     * `false` leaves out sending: see [send](account.md#send)
+     * `false` leaves out sending: see [send](send.md)
      * @form `true`
      */
     readonly send?: boolean
