@@ -262,7 +262,11 @@ describe.each(hostNames)('%s host: Send', (host) => {
     await visitor.dialog.getByText('This address looks like one that you know').waitFor()
     await review(visitor)
     expect(await problemsOf(visitor.page)).toEqual([])
-    await send(visitor)
+    await visitor.dialog
+      .locator('bdi')
+      .filter({ hasText: / to .* ETH$/ })
+      .waitFor()
+    await pressAnyway(visitor)
     expect(await nonce(from)).toBe(1)
     await visitor.dialog.getByRole('checkbox', { name: 'I have compared the whole address' }).check()
     await button(visitor, 'Send').click()

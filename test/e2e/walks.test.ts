@@ -118,8 +118,9 @@ describe.each(hostNames)('%s host: a walk through the modal has no dead end', (h
     visitor.wallet.behaveOnSwitch('ask')
     await visitor.openModal()
     const map = await walk(visitor, 'Disconnect')
-    expect(map.get('Account')).toEqual(['Choose a network', 'Receive'])
+    expect(map.get('Account')).toEqual(['Choose a network', 'Receive', 'Send'])
     expect(map.get('Receive')).toEqual(['Compatible Networks'])
+    expect(map.get('Send')).toEqual(['Select Token'])
     // Of two: nothing comes of the current one.
     expect(map.get('Choose a network')).toEqual(['Sandbox Two'])
     expect(map.get('Sandbox Two')).toEqual(['Choose a network'])

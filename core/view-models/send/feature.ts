@@ -8,6 +8,7 @@ import { findNetwork } from '../../domain/networks/network.ts'
 import { checkReview } from '../../domain/send/review-check.ts'
 import { emptyForm, type SendForm, sendToken } from '../../domain/send/send-form.ts'
 import { type SendTick, withTick } from '../../domain/send/send-review.ts'
+import { balancesKey } from '../../domain/send/send-terms.ts'
 import { nothingTyped } from '../../domain/send/typed-amount.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Pasting } from '../../ports/send/pasting.ts'
@@ -150,12 +151,15 @@ export const createSendFeature = (
   )
 
   const tokens = derive(
-    [deps.translator, deps.account, deps.portfolios.state, form, search],
-    ({ text }, account, portfolios, { token }, wanted) =>
-      account &&
-      selectTokenScreen(text, account.network, portfolios[connectionCaipAddress(account.connection)], {
-        ...{ search: wanted, chosen: token },
-      }),
+    [deps.translator, deps.account, deps.portfolios.state, form, search, deps.terms],
+    ({ text }, account, portfolios, { token }, wanted, terms) => {
+      if (account === undefined) return undefined
+      const { network, address: from } = account
+      const isOfThis = terms?.balancesOf === balancesKey({ networkId: network.caipNetworkId, from, token })
+      return selectTokenScreen(text, network, portfolios[connectionCaipAddress(account.connection)], {
+        ...{ search: wanted, chosen: token, native: isOfThis ? terms.native : undefined },
+      })
+    },
   )
 
   const title = <Screen>(key: SendTitle, screen: Signal<Screen | undefined>) =>
@@ -221,10 +225,13 @@ export const createSendFeature = (
         navigate({ type: 'show', view: { view: 'WalletSendSelectToken' } })
       },
       'choose-send-token': ({ id }: { readonly id: string }) => {
+        const account = deps.account.snapshot()
         const owned = deps.portfolio.snapshot()?.tokens.find((token) => tokenId(token) === id)
-        if (owned === undefined) return
+        const isNative = account !== undefined && id === tokenId({ networkId: account.network.caipNetworkId })
+        if (owned === undefined && !isNative) return
         const { token: _, ...rest } = form.snapshot()
-        form.set({ ...rest, ...(owned.address === undefined ? {} : { token: owned.address }), wanted: nothingTyped })
+        const address = isNative ? undefined : owned?.address
+        form.set({ ...rest, ...(address === undefined ? {} : { token: address }), wanted: nothingTyped })
         navigate({ type: 'back' })
       },
       'set-max-amount': ({ isOn }: { readonly isOn: boolean }) =>

@@ -17,14 +17,29 @@ const isFound = ({ name, symbol, address = '' }: TokenBalance, search: string): 
   return [name, symbol, address].some((one) => one.toLowerCase().includes(wanted))
 }
 
+/** The network's own currency can always be sent, whether a service lists it or not. */
+const withNative = (
+  { caipNetworkId: networkId, nativeCurrency }: Network,
+  tokens: readonly TokenBalance[],
+  native: bigint | undefined,
+): readonly TokenBalance[] => {
+  if (tokens.some(({ address }) => address === undefined)) return tokens
+  const { name, symbol, decimals } = nativeCurrency
+  return [{ networkId, name, symbol, amount: { value: native ?? 0n, decimals } }, ...tokens]
+}
+
 export const selectTokenScreen = (
   text: Translator<'send'>['text'],
   network: Network,
   known: CachedAnswer<Portfolio> | undefined,
-  { search, chosen }: { readonly search: string; readonly chosen: string | undefined },
+  {
+    search,
+    chosen,
+    native,
+  }: { readonly search: string; readonly chosen: string | undefined; readonly native: bigint | undefined },
 ): WalletSendSelectTokenScreen => {
   const portfolio = knownAnswer(known)
-  const tokens = portfolio === undefined ? [] : listedTokens(portfolio.tokens)
+  const tokens = portfolio === undefined ? [] : listedTokens(withNative(network, portfolio.tokens, native))
   const found = tokens.filter((token) => isFound(token, search))
   const shared = sharedSymbols(tokens)
   const chosenId = tokenId({ networkId: network.caipNetworkId, ...(chosen === undefined ? {} : { address: chosen }) })
