@@ -2,22 +2,29 @@ import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { knownName } from '../../sandbox/contracts/plan-names.ts'
 import { askChain } from './ask-chain.ts'
-import { freshAddress, impersonate, sendToken, tokenNamed } from './fresh-account.ts'
+import { freshAddress, sendToken, tokenNamed } from './fresh-account.ts'
 import { problemsOf } from './page-problems.ts'
 import { sandbox } from './sandbox.ts'
-import { hostNames, type Visit, type VisitOptions, visits } from './visit.ts'
+import {
+  balanceOf,
+  button,
+  ether,
+  feeSaid,
+  field,
+  fill,
+  nonceOf,
+  openSend,
+  pressAnyway,
+  review,
+  richAccount,
+  send,
+  sent,
+} from './send-support.ts'
+import { hostNames, type Visit, visits } from './visit.ts'
 
 const visit = visits()
-const services = { blockchain: sandbox.services['blockchain'] ?? '' }
 const [one] = sandbox.chains
 const keeper = sandbox.accounts[0]?.address ?? ''
-const ether = 10n ** 18n
-const hex = (value: bigint): string => `0x${value.toString(16)}`
-
-const balance = async (address: string): Promise<bigint> =>
-  BigInt(String(await askChain(one, 'eth_getBalance', [address, 'latest'])))
-const nonce = async (address: string): Promise<number> =>
-  Number(await askChain(one, 'eth_getTransactionCount', [address, 'latest']))
 const tokens = async (symbol: string, address: string): Promise<bigint> => {
   const data = `0x70a08231${address.slice(2).padStart(64, '0')}`
   return BigInt(String(await askChain(one, 'eth_call', [{ to: tokenNamed(symbol).address, data }, 'latest'])))
@@ -33,43 +40,6 @@ const feeOfLast = async (address: string): Promise<bigint> => {
   throw new Error(`${address} has sent nothing in the last block.`)
 }
 
-const richAccount = async (): Promise<string> => {
-  const account = await impersonate(freshAddress())
-  await askChain(one, 'anvil_setBalance', [account, hex(10n * ether)])
-  return account
-}
-
-const field = ({ dialog }: Visit, name: string) => dialog.getByRole('textbox', { name, exact: true })
-const button = ({ dialog }: Visit, name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
-
-/** Connects this account and goes to Send. */
-const openSend = async (host: (typeof hostNames)[number], from: string, own: VisitOptions = {}): Promise<Visit> => {
-  const visitor = await visit(host, { options: { services }, wallets: [{ accounts: [from] }], ...own })
-  await visitor.connect(visitor.wallet.name)
-  await visitor.openModal()
-  await button(visitor, 'Send').click()
-  await visitor.heading('Send').waitFor()
-  return visitor
-}
-const fill = async (visitor: Visit, amount: string, to: string): Promise<void> => {
-  await field(visitor, 'Amount').fill(amount)
-  await field(visitor, 'To').fill(to)
-}
-const review = async (visitor: Visit): Promise<void> => {
-  await button(visitor, 'Review').click()
-  await visitor.heading('Review send').waitFor()
-}
-/** Once the network has said what it costs. */
-const send = async (visitor: Visit): Promise<void> => {
-  await visitor.dialog
-    .locator('bdi')
-    .filter({ hasText: / to .* ETH$/ })
-    .waitFor()
-  await button(visitor, 'Send').click()
-}
-/** Past what says that it cannot be pressed. */
-const pressAnyway = (visitor: Visit): Promise<void> => button(visitor, 'Send').click({ force: true })
-const sent = (visitor: Visit) => visitor.dialog.getByRole('status').filter({ hasText: /^Sent$/ })
 const chooseToken = async (visitor: Visit, name: string): Promise<void> => {
   await visitor.dialog.getByRole('button', { name: /^(Token|Select token)/ }).click()
   await visitor.dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()
@@ -79,7 +49,7 @@ const chooseToken = async (visitor: Visit, name: string): Promise<void> => {
 describe.each(hostNames)('%s host: Send', (host) => {
   test('moves exactly what was typed, and is in Activity, after a reload too', async () => {
     const [from, to] = [await richAccount(), freshAddress()]
-    const visitor = await openSend(host, from)
+    const visitor = await openSend(visit, host, from)
     await fill(visitor, '1.25', to)
     await visitor.dialog.getByText('You have not sent to this address from here before').waitFor()
     await review(visitor)
@@ -87,8 +57,8 @@ describe.each(hostNames)('%s host: Send', (host) => {
     await visitor.dialog.getByText('1.25 ETH').first().waitFor()
     await send(visitor)
     await sent(visitor).waitFor()
-    expect(await balance(to)).toBe((5n * ether) / 4n)
-    expect(await balance(from)).toBe(10n * ether - (5n * ether) / 4n - (await feeOfLast(from)))
+    expect(await balanceOf(to)).toBe((5n * ether) / 4n)
+    expect(await balanceOf(from)).toBe(10n * ether - (5n * ether) / 4n - (await feeOfLast(from)))
     await button(visitor, 'Done').click()
     const rows = visitor.dialog.locator('[part="transaction"]')
     await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
@@ -110,7 +80,7 @@ describe.each(hostNames)('%s host: Send', (host) => {
     const name = symbol === 'LNTD' ? 'Lantern Dollar' : 'Mute Dollar'
     await sendToken(symbol, from, 5_000_000n, sandbox.accounts[symbol === 'LNTD' ? 1 : 4]?.address)
     const before = await tokens(symbol, keeper)
-    const visitor = await openSend(host, from)
+    const visitor = await openSend(visit, host, from)
     await chooseToken(visitor, name)
     await fill(visitor, '1.000001', knownName.name)
     await review(visitor)
@@ -119,44 +89,44 @@ describe.each(hostNames)('%s host: Send', (host) => {
     await sent(visitor).waitFor()
     expect((await tokens(symbol, keeper)) - before).toBe(1_000_001n)
     expect(await tokens(symbol, from)).toBe(3_999_999n)
-    expect(await nonce(from)).toBe(1)
+    expect(await nonceOf(from)).toBe(1)
   })
 
   test('Max leaves no more than the fee’s range', async () => {
     const [from, to] = [await richAccount(), freshAddress()]
-    const visitor = await openSend(host, from)
+    const visitor = await openSend(visit, host, from)
     await field(visitor, 'To').fill(to)
     await button(visitor, 'Max').click()
     await review(visitor)
     await send(visitor)
     await sent(visitor).waitFor()
-    const left = await balance(from)
-    expect((await balance(to)) + left + (await feeOfLast(from))).toBe(10n * ether)
+    const left = await balanceOf(from)
+    expect((await balanceOf(to)) + left + (await feeOfLast(from))).toBe(10n * ether)
     // The base fee may double: that much and no more is kept back.
     expect(left).toBeLessThan(2n * (await feeOfLast(from)))
   })
 
   test('one that is declined is not sent, and can be sent again, once however often it is pressed', async () => {
     const [from, to] = [await richAccount(), freshAddress()]
-    const visitor = await openSend(host, from)
+    const visitor = await openSend(visit, host, from)
     visitor.wallet.behaveOnSend('reject')
     await fill(visitor, '1', to)
     await review(visitor)
     await send(visitor)
     await visitor.dialog.getByText('You declined in your wallet').first().waitFor()
-    expect(await nonce(from)).toBe(0)
+    expect(await nonceOf(from)).toBe(0)
     visitor.wallet.behaveOnSend('approve')
     await button(visitor, 'Send').evaluate((element: HTMLElement) => {
       for (let press = 0; press < 5; press += 1) element.click()
     })
     await sent(visitor).waitFor()
-    expect(await nonce(from)).toBe(1)
-    expect(await balance(to)).toBe(ether)
+    expect(await nonceOf(from)).toBe(1)
+    expect(await balanceOf(to)).toBe(ether)
   })
 
   test('a review of another account is void', async () => {
     const accounts = [await richAccount(), await richAccount()]
-    const visitor = await openSend(host, accounts[0] ?? '', { wallets: [{ accounts }] })
+    const visitor = await openSend(visit, host, accounts[0] ?? '', { wallets: [{ accounts }] })
     await fill(visitor, '1', freshAddress())
     await review(visitor)
     await visitor.wallet.selectAccount(1)
@@ -168,7 +138,7 @@ describe.each(hostNames)('%s host: Send', (host) => {
 
   test('of one whose answer was lost the same is sent only when the visitor says so', async () => {
     const [from, to] = [await richAccount(), freshAddress()]
-    const visitor = await openSend(host, from)
+    const visitor = await openSend(visit, host, from)
     // It fails, and nothing is on the chain: nobody can tell.
     visitor.wallet.behaveOnSend('fail')
     await fill(visitor, '1', to)
@@ -184,21 +154,21 @@ describe.each(hostNames)('%s host: Send', (host) => {
     await send(visitor)
     const tick = visitor.dialog.getByRole('checkbox', { name: 'Send it once more all the same' })
     await tick.waitFor()
-    expect(await nonce(from)).toBe(0)
+    expect(await nonceOf(from)).toBe(0)
     await tick.check()
     await button(visitor, 'Send').click()
     await sent(visitor).waitFor()
-    expect(await nonce(from)).toBe(1)
+    expect(await nonceOf(from)).toBe(1)
   })
 
   test('one that was sent although its answer was lost is found on the chain, and warned of no more', async () => {
     const [from, to] = [await richAccount(), freshAddress()]
-    const visitor = await openSend(host, from)
+    const visitor = await openSend(visit, host, from)
     visitor.wallet.behaveOnSend('lose')
     await fill(visitor, '1', to)
     await review(visitor)
     await send(visitor)
-    await expect.poll(() => nonce(from)).toBe(1)
+    await expect.poll(() => nonceOf(from)).toBe(1)
     visitor.wallet.behaveOnSend('approve')
     await visitor.page.reload()
     const open = () => visitor.page.evaluate(() => localStorage.getItem('@latchkey/default/send-attempts'))
@@ -210,12 +180,12 @@ describe.each(hostNames)('%s host: Send', (host) => {
     await review(visitor)
     await send(visitor)
     await sent(visitor).waitFor()
-    expect(await nonce(from)).toBe(2)
+    expect(await nonceOf(from)).toBe(2)
   })
 
   test('what the chain would refuse is not asked of the wallet, and says why', async () => {
     const from = await richAccount()
-    const visitor = await openSend(host, from)
+    const visitor = await openSend(visit, host, from)
     // A token takes no Ether.
     await fill(visitor, '1', tokenNamed('LNTD').address)
     await visitor.dialog.getByText('This address is a contract').waitFor()
@@ -227,7 +197,7 @@ describe.each(hostNames)('%s host: Send', (host) => {
 
   test('what is missing or wrong is said on the button', async () => {
     const from = await richAccount()
-    const visitor = await openSend(host, from)
+    const visitor = await openSend(visit, host, from)
     await button(visitor, 'Add Amount').waitFor()
     await field(visitor, 'Amount').fill('0')
     await button(visitor, 'Incorrect Value').waitFor()
@@ -251,7 +221,7 @@ describe.each(hostNames)('%s host: Send', (host) => {
     const [from, to] = [await richAccount(), freshAddress()]
     const middle = freshAddress().slice(6, -4)
     const alike = getAddress(`${to.slice(0, 6)}${middle}${to.slice(-4)}`.toLowerCase())
-    const visitor = await openSend(host, from)
+    const visitor = await openSend(visit, host, from)
     await fill(visitor, '1', to)
     await review(visitor)
     await send(visitor)
@@ -262,15 +232,12 @@ describe.each(hostNames)('%s host: Send', (host) => {
     await visitor.dialog.getByText('This address looks like one that you know').waitFor()
     await review(visitor)
     expect(await problemsOf(visitor.page)).toEqual([])
-    await visitor.dialog
-      .locator('bdi')
-      .filter({ hasText: / to .* ETH$/ })
-      .waitFor()
+    await feeSaid(visitor)
     await pressAnyway(visitor)
-    expect(await nonce(from)).toBe(1)
+    expect(await nonceOf(from)).toBe(1)
     await visitor.dialog.getByRole('checkbox', { name: 'I have compared the whole address' }).check()
     await button(visitor, 'Send').click()
     await sent(visitor).waitFor()
-    expect(await balance(alike)).toBe(ether)
+    expect(await balanceOf(alike)).toBe(ether)
   })
 })

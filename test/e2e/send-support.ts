@@ -1,0 +1,61 @@
+import { askChain } from './ask-chain.ts'
+import { freshAddress, impersonate } from './fresh-account.ts'
+import { sandbox } from './sandbox.ts'
+import type { HostName, Visit, VisitOptions } from './visit.ts'
+
+const [one] = sandbox.chains
+export const ether = 10n ** 18n
+export const services = { blockchain: sandbox.services['blockchain'] ?? '' }
+
+export const balanceOf = async (address: string): Promise<bigint> =>
+  BigInt(String(await askChain(one, 'eth_getBalance', [address, 'latest'])))
+/** How many transactions of the account have been mined. */
+export const nonceOf = async (address: string): Promise<number> =>
+  Number(await askChain(one, 'eth_getTransactionCount', [address, 'latest']))
+
+/** One that nobody else uses, with 10 ETH. */
+export const richAccount = async (): Promise<string> => {
+  const account = await impersonate(freshAddress())
+  await askChain(one, 'anvil_setBalance', [account, `0x${(10n * ether).toString(16)}`])
+  return account
+}
+
+export const field = ({ dialog }: Visit, name: string) => dialog.getByRole('textbox', { name, exact: true })
+export const button = ({ dialog }: Visit, name: string) => dialog.getByRole('button', { name, exact: true })
+
+/** From the page to Send. */
+export const goToSend = async (visitor: Visit): Promise<void> => {
+  await visitor.openModal()
+  await button(visitor, 'Send').click()
+  await visitor.heading('Send').waitFor()
+}
+type Start = (host: HostName, options?: VisitOptions) => Promise<Visit>
+
+/** Connects this account and goes to Send. */
+export const openSend = async (visit: Start, host: HostName, from: string, own: VisitOptions = {}): Promise<Visit> => {
+  const visitor = await visit(host, { options: { services }, wallets: [{ accounts: [from] }], ...own })
+  await visitor.connect(visitor.wallet.name)
+  await goToSend(visitor)
+  return visitor
+}
+export const fill = async (visitor: Visit, amount: string, to: string): Promise<void> => {
+  await field(visitor, 'Amount').fill(amount)
+  await field(visitor, 'To').fill(to)
+}
+export const review = async (visitor: Visit): Promise<void> => {
+  await button(visitor, 'Review').click()
+  await visitor.heading('Review send').waitFor()
+}
+/** The network has said what it costs. */
+export const feeSaid = ({ dialog }: Visit): Promise<void> =>
+  dialog
+    .locator('bdi')
+    .filter({ hasText: / to .* ETH$/ })
+    .waitFor()
+export const send = async (visitor: Visit): Promise<void> => {
+  await feeSaid(visitor)
+  await button(visitor, 'Send').click()
+}
+/** Past what says that it cannot be pressed. */
+export const pressAnyway = (visitor: Visit): Promise<void> => button(visitor, 'Send').click({ force: true })
+export const sent = (visitor: Visit) => visitor.dialog.getByRole('status').filter({ hasText: /^Sent$/ })
