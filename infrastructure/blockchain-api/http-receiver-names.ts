@@ -13,6 +13,11 @@ import { serviceFailure } from './service-failure.ts'
 
 /** Ether, and so of chain 1 (SLIP-44). */
 const general = 60
+/** No name is longer. */
+const longestName = 255
+
+/** The normal form of nothing is nothing, and a label alone is no name. */
+const mayBeAsked = (name: string): boolean => name.includes('.') && name.length <= longestName
 
 /**
  * The Blockchain API's names (spec section 7): where a name leads on this network, by the network's own coin type (ENSIP-11), else by that of
@@ -40,7 +45,7 @@ export const createHttpReceiverNames = (
       const normal = await normalOf(typed, signal)
       if (!normal.ok) return normal
       const name = normal.value
-      if (name === undefined) return ok(undefined)
+      if (name === undefined || !mayBeAsked(name)) return ok(undefined)
       const record = await http.get(`/v1/profile/account/${encodeURIComponent(name)}`, {
         query: { apiVersion: '2' },
         signal,

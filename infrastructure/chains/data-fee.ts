@@ -1,6 +1,6 @@
 import type { TransferQuestion } from '../../core/ports/send/transfer-reader.ts'
 import type { AskRpc } from './rpc-address.ts'
-import { quantityIn } from './rpc-quantities.ts'
+import { bytesIn, quantityIn } from './rpc-quantities.ts'
 
 /** `GasPriceOracle`, which every chain of the OP Stack has at this address. */
 const oracle = '0x420000000000000000000000000000000000000F'
@@ -30,10 +30,8 @@ const bytesArgument = (hex: `0x${string}`): string => {
 }
 
 /** Whether a chain is a rollup that takes a fee for the chain below. */
-export const hasDataFee = async (ask: AskRpc): Promise<boolean> => {
-  const code = await ask('eth_getCode', [oracle, 'latest'])
-  return typeof code === 'string' && /^0x[0-9a-f]+$/i.test(code)
-}
+export const hasDataFee = async (ask: AskRpc): Promise<boolean> =>
+  bytesIn(await ask('eth_getCode', [oracle, 'latest'])) !== '0x'
 
 /** What the rollup takes for writing this transaction to the chain below. */
 export const readDataFee = async (

@@ -8,6 +8,7 @@ const wordDigits = 64
 const reasonLimit = 200
 const longestData = 20_000
 const deepest = 5
+const hexBytes = /^0x([0-9a-f]{2})*$/i
 
 /** An error and those within it; nodes and viem put what a contract said at different depths. */
 const within = (error: unknown): readonly unknown[] => {
@@ -21,20 +22,21 @@ const within = (error: unknown): readonly unknown[] => {
 }
 
 const revertData = (error: unknown): string | undefined =>
-  within(error).find(
-    (one): one is string => typeof one === 'string' && one.length <= longestData && /^0x([0-9a-f]{2})*$/i.test(one),
-  )
+  within(error).find((one): one is string => typeof one === 'string' && one.length <= longestData && hexBytes.test(one))
 
 /** The text of an `Error(string)`, fit for a line; undefined for data that is none. */
 export const revertText = (data: string): string | undefined => {
-  const hex = data.replace(/^0x/i, '')
-  if (!hex.toLowerCase().startsWith(errorSelector)) return undefined
+  if (data.length > longestData || !hexBytes.test(data)) return undefined
+  const hex = data.slice(2).toLowerCase()
+  if (!hex.startsWith(errorSelector)) return undefined
   const body = hex.slice(errorSelector.length)
   const length = Number(BigInt(`0x${body.slice(wordDigits, 2 * wordDigits) || '0'}`))
   const digits = body.slice(2 * wordDigits, 2 * wordDigits + 2 * length)
-  if (!Number.isSafeInteger(length) || digits.length !== 2 * length || length > longestData) return undefined
+  if (digits.length !== 2 * length) return undefined
   const bytes = Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
-  return sanitizeText(new TextDecoder().decode(bytes)).replace(/\s+/g, ' ').trim().slice(0, reasonLimit) || undefined
+  const words = sanitizeText(new TextDecoder().decode(bytes)).replace(/\s+/g, ' ').trim()
+  // By whole characters: half of one is none.
+  return [...words].slice(0, reasonLimit).join('').trim() || undefined
 }
 
 /** JSON-RPC of Ethereum: 3 is a contract that has refused. */

@@ -17,3 +17,10 @@ export const numberIn = (answer: unknown): number => {
 }
 
 export const quantityOf = (value: bigint | number): `0x${string}` => `0x${value.toString(16)}`
+
+/** Bytes as JSON-RPC writes them. Throws for what are none. */
+export const bytesIn = (answer: unknown): string => {
+  if (typeof answer !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(answer))
+    throw new Error('The node answers with what are no bytes')
+  return answer
+}

@@ -4,7 +4,7 @@ import type { TransferQuestion } from '../../core/ports/send/transfer-reader.ts'
 import { hasDataFee, readDataFee, type SerializeTransaction } from './data-fee.ts'
 import { isRefusal, refusalReason } from './revert-reason.ts'
 import type { AskRpc } from './rpc-address.ts'
-import { member, numberIn, quantityIn, quantityOf } from './rpc-quantities.ts'
+import { bytesIn, member, numberIn, quantityIn, quantityOf } from './rpc-quantities.ts'
 
 /** A transfer to the account of a key takes just this. */
 const plainGas = 21_000n
@@ -23,19 +23,21 @@ export interface RollupMemory {
 
 const withMargin = (gas: bigint): bigint => (gas === plainGas ? gas : (gas * gasMargin.over) / gasMargin.under)
 
-/** Refused: by the chain, which says so in place of an answer. Whatever else goes wrong is thrown. */
-const orRefusal = async <T>(asked: Promise<T>): Promise<T | Extract<TransferOutlook, { kind: 'fails' }>> => {
+/** What the chain answered, or that it would refuse. Whatever else goes wrong is thrown. A node cannot say the latter in place of an answer. */
+type Asked = { readonly answer: unknown } | { readonly refused: Extract<TransferOutlook, { kind: 'fails' }> }
+
+const orRefusal = async (asked: Promise<unknown>): Promise<Asked> => {
   try {
-    return await asked
+    return { answer: await asked }
   } catch (error) {
     if (!isRefusal(error)) throw error
     const reason = refusalReason(error)
-    return { kind: 'fails', ...(reason === undefined ? {} : { reason }) }
+    return { refused: { kind: 'fails', ...(reason === undefined ? {} : { reason }) } }
   }
 }
 
-/** A token may say `false` in place of refusing; one that says nothing has done it (`data/usdt-addresses`). */
-const saysNo = (answer: unknown): boolean => typeof answer === 'string' && /^0x0{64}$/.test(answer)
+/** A token may say `false` in place of refusing; one that says nothing has done it (spec section 7). */
+const saysNo = (answer: unknown): boolean => /^0x0{64}$/.test(bytesIn(answer))
 
 const pricesNow = async (ask: AskRpc): Promise<Pick<FeeEstimate, 'price' | 'tip'>> => {
   const block = await ask('eth_getBlockByNumber', ['latest', false])
@@ -68,14 +70,16 @@ export const transferOutlook = async (
 ): Promise<TransferOutlook> => {
   const { network, from, call } = question
   const request = { from, to: call.to, value: quantityOf(call.value), data: call.data }
-  const [estimated, answer, prices] = await Promise.all([
+  const [estimated, called, prices] = await Promise.all([
     orRefusal(ask('eth_estimateGas', [request])),
     call.data === '0x' ? undefined : orRefusal(ask('eth_call', [request, 'latest'])),
     pricesNow(ask),
   ])
-  for (const one of [answer, estimated]) if (isFailing(one)) return one
-  if (saysNo(answer)) return { kind: 'fails' }
-  const gas = withMargin(quantityIn(estimated))
+  // A contract's own word comes first.
+  if (called !== undefined && 'refused' in called) return called.refused
+  if ('refused' in estimated) return estimated.refused
+  if (called !== undefined && saysNo(called.answer)) return { kind: 'fails' }
+  const gas = withMargin(quantityIn(estimated.answer))
   const isRollup = rollups.get(network.caipNetworkId) ?? (await hasDataFee(ask))
   rollups.set(network.caipNetworkId, isRollup)
   if (!isRollup) return { kind: 'passes', fee: { ...prices, gas, dataFee: 0n } }
@@ -84,5 +88,3 @@ export const transferOutlook = async (
   const dataFee = await readDataFee(ask, question, { gas, nonce, most: price.most, tip }, await loadSerialize())
   return { kind: 'passes', fee: { ...prices, gas, dataFee } }
 }
-
-const isFailing = (one: unknown): one is Extract<TransferOutlook, { kind: 'fails' }> => member(one, 'kind') === 'fails'

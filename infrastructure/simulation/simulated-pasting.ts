@@ -9,7 +9,7 @@ export const createSimulatedPasting = (): SimulatedPasting => {
   let copied: { readonly text: string | undefined } | undefined
   return {
     canPaste: async () => copied !== undefined,
-    paste: async () => copied?.text,
+    paste: async () => copied?.text || undefined,
     copy: (text) => {
       copied = { text }
     },

@@ -14,6 +14,8 @@ export interface SimulatedTransactionSender extends TransactionSender {
   readonly fail: (code: SendFault) => void
   /** All that it was asked, as it came. */
   readonly asked: () => readonly WalletTransaction[]
+  /** How many it has sent. */
+  readonly sent: () => number
 }
 
 type Answer = Result<string, Failure>
@@ -22,11 +24,15 @@ export const createSimulatedTransactionSender = (): SimulatedTransactionSender =
   const open = new Set<(answer: Answer) => void>()
   const asked: WalletTransaction[] = []
   let behaviour: SimulatedSending = 'approve'
-  const sent = (): Answer => ok(`0x${asked.length.toString(16).padStart(64, '0')}`)
-  const answerOpen = (answer: Answer): void => {
+  let count = 0
+  const sent = (): Answer => {
+    count += 1
+    return ok(`0x${count.toString(16).padStart(64, '0')}`)
+  }
+  const answerOpen = (answer: () => Answer): void => {
     const waiting = [...open]
     open.clear()
-    for (const settle of waiting) settle(answer)
+    for (const settle of waiting) settle(answer())
   }
   return {
     send: async (transaction) => {
@@ -38,8 +44,9 @@ export const createSimulatedTransactionSender = (): SimulatedTransactionSender =
     behave: (next) => {
       behaviour = next
     },
-    approve: (hash) => answerOpen(hash === undefined ? sent() : ok(hash)),
-    fail: (code) => answerOpen(err(failure(code))),
+    approve: (hash) => answerOpen(hash === undefined ? sent : () => ok(hash)),
+    fail: (code) => answerOpen(() => err(failure(code))),
     asked: () => asked,
+    sent: () => count,
   }
 }

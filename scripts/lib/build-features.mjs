@@ -9,6 +9,8 @@ const services = /^\.\.\/(wallet-directory|report-sender|project-config|blockcha
 /** The tables of names. */
 const names = /\/normal-name\.ts$/
 const viem = /^\.\/evm-reader\.ts$/
+/** What writes transactions, which rollups ask for. */
+const transactions = /\/serialize-transaction\.ts$/
 const solana = /^\.\/solana-reader\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
 const devtools = /^\.\/[\w-]+-devtools\.ts$/
@@ -42,6 +44,7 @@ export const buildFeatures = async (options, outdir) => {
   const later = [
     lazyModules(names, { '../../blockchain-api/normal-name.ts': './normal-name.js' }),
     lazyModules(viem),
+    lazyModules(transactions, { '../../chains/serialize-transaction.ts': './serialize-transaction.js' }),
     lazyModules(solana),
     lazyModules(services, {
       '../wallet-directory.ts': './wallet-directory.js',

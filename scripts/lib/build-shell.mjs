@@ -161,9 +161,11 @@ export const buildShell = async (outdir, loaders, shell, options) => {
         ),
       ],
     }),
-    ...['infrastructure/chains/evm-reader.ts', 'infrastructure/composition/record-core.ts'].map((entryPoint) =>
-      build({ ...common, ...options, entryPoints: [entryPoint], outdir }),
-    ),
+    ...[
+      'infrastructure/chains/evm-reader.ts',
+      'infrastructure/chains/serialize-transaction.ts',
+      'infrastructure/composition/record-core.ts',
+    ].map((entryPoint) => build({ ...common, ...options, entryPoints: [entryPoint], outdir })),
     // All inside: left to a host, their CommonJS parts would have its bundler put a helper into what its page loads first.
     ...vendorFiles.map((entryPoint) =>
       build({ ...common, ...options, external: [], entryPoints: [entryPoint], outdir }),

@@ -89,10 +89,13 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
     known: ['infrastructure/analytics/client-id.ts', 'infrastructure/analytics/lazy-analytics.ts'],
   },
   balances: {
-    modules: inHouse('node_modules/viem/', 'infrastructure/chains/(?:viem|evm)'),
-    files: { 'evm-reader': /^infrastructure\/chains\/(viem|evm)/ },
+    modules: inHouse('node_modules/viem/', 'infrastructure/chains/(?:viem|evm|serialize)'),
+    files: {
+      'evm-reader': /^infrastructure\/chains\/(viem|evm)/,
+      'serialize-transaction': /^infrastructure\/chains\/serialize-transaction\.ts$/,
+    },
     known: [
-      ...['evm-account-code', 'evm-transaction-reader', 'viem-chain-client'].map(
+      ...['evm-account-code', 'evm-transaction-reader', 'evm-transfer-reader', 'viem-chain-client'].map(
         (name) => `infrastructure/chains/${name}.ts`,
       ),
     ],
