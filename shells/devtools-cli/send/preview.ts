@@ -20,11 +20,12 @@ export const previewBlocks = (screen: WalletSendPreviewScreen): readonly Block[]
       ...(why === undefined ? [] : [{ kind: 'text', text: why, tone: 'warn' } as const]),
       { kind: 'button', text, isOn, intent: { type: 'tick-send', tick: id, isOn: !isOn } },
     ]),
-    problem === undefined
-      ? { kind: 'text', text: asked ?? careful, tone: 'muted', busy: send.busy }
-      : { kind: 'text', text: problem.text, tone: 'bad' },
+    ...[asked, careful].flatMap((text): readonly Block[] =>
+      text === undefined ? [] : [{ kind: 'text', text, tone: 'muted' }],
+    ),
+    ...(problem === undefined ? [] : [{ kind: 'text', text: problem.text, tone: 'bad' } as const]),
     gap,
-    { kind: 'button', text: cancel, key: 'x', intent: { type: 'cancel-send' } },
+    { kind: 'button', text: cancel, key: 'c', intent: { type: 'cancel-send' } },
     {
       kind: 'button',
       ...{ text: send.label, key: 's', busy: send.busy },

@@ -52,9 +52,8 @@ export const PreviewView = ({ screen, dispatch }: PreviewViewProps) => {
           </label>
         </div>
       ))}
-      {problem === undefined ? (
-        <p className="careful">{asked ?? careful}</p>
-      ) : (
+      {[asked, careful].map((text) => text !== undefined && <p className="careful">{text}</p>)}
+      {problem !== undefined && (
         <p key={problem.text} className="problem" role="alert">
           <Icon name="alert" />
           {problem.text}
