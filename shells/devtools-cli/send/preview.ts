@@ -7,7 +7,9 @@ export const previewBlocks = (screen: WalletSendPreviewScreen): readonly Block[]
   const { sends, to, facts, warnings, careful, ticks, problem, asked, cancel, send } = screen
   return [
     { kind: 'fact', label: sends.label, value: [sends.amount, sends.value].filter(Boolean).join(' ') },
-    ...(to.name === undefined ? [] : [{ kind: 'fact', label: to.label, value: to.name } as const]),
+    ...(to.name === undefined
+      ? [{ kind: 'text', text: to.label, tone: 'muted' } as const]
+      : [{ kind: 'fact', label: to.label, value: to.name } as const]),
     { kind: 'fact', label: to.addressLabel, value: addressInGroups(to.address) },
     ...facts.map(
       ({ label, text, note, busy = false }): Block => ({
