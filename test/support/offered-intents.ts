@@ -6,6 +6,7 @@ import type { WalletReceiveScreen } from '../../core/view-models/receive/screens
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { AlertScreen, DetailsScreen, NoticeScreen } from '../../core/view-models/shared/view.ts'
 import type { InstalledWallet } from '../../core/view-models/wallets/screens.ts'
+import { sendFormIntents, sendPreviewIntents, sendTokenIntents } from './offered-send-intents.ts'
 
 const chosen = (rows: readonly NetworkRow[]): readonly Intent[] =>
   rows
@@ -129,6 +130,14 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
       return [...receiveIntents(view), ...common]
     case 'WalletCompatibleNetworks':
       return common
+    case 'WalletSend':
+      return [...sendFormIntents(view), ...common]
+    case 'WalletSendSelectToken':
+      return [...sendTokenIntents(view), ...common]
+    case 'WalletSendPreview':
+      return [...sendPreviewIntents(view), ...common]
+    case 'WalletSendConfirmed':
+      return [{ type: 'finish-send' }, ...common]
     case 'Nft':
       return [...(view.error === undefined ? [] : [{ type: 'refresh-nfts' } as const]), ...common]
     case 'ConnectingWalletConnect':

@@ -3,33 +3,9 @@ import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
 import type { ViewScreen } from '../../core/view-models/screen-types.ts'
 import type { LinkButton, NoticeScreen } from '../../core/view-models/shared/view.ts'
-
 import type { StoreCode } from '../../core/view-models/wallets/screens.ts'
-
-/**
- * What every shell has to show of a screen, in this order: its headings, what can be pressed or typed into, its links, and what
- * is busy.
- */
-export interface Part {
-  readonly role: 'heading' | 'button' | 'field' | 'link' | 'image' | 'text'
-  /** The accessible name. Of a text, which is here only while it is busy, the words that say what is. */
-  readonly name: string
-  readonly busy?: true
-  /** Of a switch, and of one that is chosen among others. */
-  readonly isOn?: true
-}
-
-export const part = (role: Part['role'], name: string, busy = false, isOn = false): Part => ({
-  role,
-  name,
-  ...(busy ? { busy } : {}),
-  ...(isOn ? { isOn } : {}),
-})
-
-const named = (role: Part['role'], name: string | undefined, busy = false): readonly Part[] =>
-  name === undefined ? [] : [part(role, name, busy)]
-
-const words = (...texts: readonly (string | undefined)[]): string => texts.filter(Boolean).join(' ')
+import { named, type Part, part, words } from './part.ts'
+import { sendParts } from './send-parts.ts'
 
 /** Of one that is closed there is what is said on the page. */
 export const partsOfScreen = ({
@@ -198,6 +174,11 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
       ]
     case 'WalletCompatibleNetworks':
       return []
+    case 'WalletSend':
+    case 'WalletSendSelectToken':
+    case 'WalletSendPreview':
+    case 'WalletSendConfirmed':
+      return sendParts(view)
     case 'Nfts':
       return [
         part('heading', view.label, view.busy),

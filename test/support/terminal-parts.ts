@@ -1,4 +1,4 @@
-import { type Part, part } from './screen-parts.ts'
+import { type Part, part } from './part.ts'
 
 /** The modal in a picture of the terminal program, without its border. */
 export const cardLines = (frame: string): readonly string[] =>
@@ -24,7 +24,13 @@ const piecesOf = (line: string): readonly Piece[] => {
   }))
 }
 
-const roleOf = (mark: string): Part['role'] => (mark === '▌' ? 'heading' : mark.includes('[/]') ? 'field' : 'button')
+/** Of fields that have a number and no letter of their own. */
+const numberedField = /^(Amount|To)( ◌)?:( |$)/
+
+const roleOf = (mark: string, text: string): Part['role'] => {
+  if (mark === '▌') return 'heading'
+  return mark.includes('[/]') || numberedField.test(text) ? 'field' : 'button'
+}
 
 /**
  * What a picture of the terminal program shows, as somebody reads it who sees nothing but its letters: to be compared with
@@ -46,7 +52,7 @@ export const partsOfFrame = (frame: string): readonly Part[] => {
     else if (pieces.length > 0) {
       close()
       for (const { mark, text } of pieces) {
-        const role = roleOf(mark)
+        const role = roleOf(mark, text)
         // What is typed into a field stands behind its name.
         parts.push({ role, text: role === 'field' ? text.replace(/:.*/, '') : text, isOpen: true })
       }

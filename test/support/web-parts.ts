@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { type Part, part } from './screen-parts.ts'
+import { type Part, part } from './part.ts'
 
 interface Property {
   readonly name: string
@@ -32,7 +32,9 @@ const nameOf = (node: Node): string => String(node.name?.value ?? '').trim()
 const isBusy = (node: Node): boolean =>
   (node.properties ?? []).some(({ name, value }) => name === 'busy' && Boolean(value.value))
 const isOn = (node: Node): boolean =>
-  (node.properties ?? []).some(({ name, value }) => /^(selected|checked)$/.test(name) && String(value.value) === 'true')
+  (node.properties ?? []).some(
+    ({ name, value }) => /^(selected|checked|pressed)$/.test(name) && String(value.value) === 'true',
+  )
 
 const readTree = async (session: CDPSession): Promise<ReadonlyMap<string, Node>> => {
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -55,12 +57,19 @@ export const partsOfDialog = async (page: Page, kind: 'dialog' | 'region' = 'dia
   const read = (node: Node, isInBusyRegion: boolean): readonly Part[] => {
     const role = roles[roleOf(node)]
     if (!node.ignored && role !== undefined) {
-      return [part(role, nameOf(node), isBusy(node) || (isInBusyRegion && role === 'heading'), isOn(node))]
+      return [
+        part(
+          role,
+          nameOf(node),
+          isBusy(node) || (isInBusyRegion && (role === 'heading' || role === 'field')),
+          isOn(node),
+        ),
+      ]
     }
     const inside = within(node).filter(({ ignored }) => !ignored)
     const isRegion = isBusy(node)
     const named = nameOf(node) === '' ? inside.filter((one) => roleOf(one) === 'StaticText').slice(0, 1) : [node]
-    const words = isRegion && !inside.some((one) => roleOf(one) === 'heading') ? named : []
+    const words = isRegion && !inside.some((one) => /^(heading|textbox|searchbox)$/.test(roleOf(one))) ? named : []
     return [
       ...words.map((one) => part('text', nameOf(one), true)),
       ...childrenOf(node).flatMap((child) => read(child, isInBusyRegion || isRegion)),

@@ -15,7 +15,7 @@ export const sendMessages = {
   'send.tokens.failed': 'Tokens could not be loaded',
   'send.amount': 'Amount',
   'send.amount.about': 'about {amount}',
-  'send.amount.in-usd': 'Enter the amount in US dollars',
+  'send.amount.in-usd': 'Enter the amount in USD',
   'send.amount.in-token': 'Enter the amount in {symbol}',
   'send.amount.max': 'Max',
   'send.amount.max.is-on': 'All that the fee leaves',

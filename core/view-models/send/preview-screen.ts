@@ -46,7 +46,7 @@ export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPrevie
     },
     facts: factScreens(text, facts),
     warnings: warningScreens(text, checked.warnings, token.symbol),
-    careful: text('send.preview.careful'),
+    ...(problem === undefined && state.kind !== 'asking' ? { careful: text('send.preview.careful') } : {}),
     ticks: checked.ticks.map((id) => ({ id, isOn: review.ticks.includes(id), ...tickTexts(text, id, facts) })),
     ...(problem === undefined ? {} : { problem }),
     ...(state.kind === 'asking' ? { asked: text('send.asked', { wallet: state.wallet }) } : {}),

@@ -64,7 +64,7 @@ export interface WarningScreen {
 /** What the account owns on its network. */
 export interface WalletSendSelectTokenScreen extends ViewOf<'WalletSendSelectToken'> {
   readonly search: FieldScreen
-  readonly label: string
+  readonly listLabel: string
   readonly rows: readonly SendTokenRow[]
   /** As many rows are on their way. */
   readonly skeletons?: number
@@ -96,7 +96,8 @@ export interface WalletSendPreviewScreen extends ViewOf<'WalletSendPreview'> {
   /** From, network, fee, what is left, what is called: each a line. */
   readonly facts: readonly FactScreen[]
   readonly warnings: readonly WarningScreen[]
-  readonly careful: string
+  /** Said while nothing else has to be. */
+  readonly careful?: string
   /** What the visitor has to say that they have read before they can send. */
   readonly ticks: readonly {
     readonly id: SendTick

@@ -46,7 +46,7 @@ export const selectTokenScreen = (
   const base = {
     view: 'WalletSendSelectToken',
     search: { id: 'search', kind: 'search', label: text('send.tokens.search'), text: search },
-    label: text('send.tokens.list'),
+    listLabel: text('send.tokens.list'),
     rows: found.map((token): SendTokenRow => {
       const { name, symbol, amount, value, address } = token
       return {

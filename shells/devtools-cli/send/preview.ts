@@ -7,7 +7,9 @@ export const previewBlocks = (screen: WalletSendPreviewScreen): readonly Block[]
   const { sends, to, facts, warnings, careful, ticks, problem, asked, cancel, send } = screen
   return [
     { kind: 'fact', label: sends.label, value: [sends.amount, sends.value].filter(Boolean).join(' ') },
-    ...(to.name === undefined ? [] : [{ kind: 'fact', label: to.label, value: to.name } as const]),
+    ...(to.name === undefined
+      ? [{ kind: 'text', text: to.label, tone: 'muted' } as const]
+      : [{ kind: 'fact', label: to.label, value: to.name } as const]),
     { kind: 'fact', label: to.addressLabel, value: addressInGroups(to.address) },
     ...facts.map(
       ({ label, text, note, busy = false }): Block => ({
@@ -20,11 +22,12 @@ export const previewBlocks = (screen: WalletSendPreviewScreen): readonly Block[]
       ...(why === undefined ? [] : [{ kind: 'text', text: why, tone: 'warn' } as const]),
       { kind: 'button', text, isOn, intent: { type: 'tick-send', tick: id, isOn: !isOn } },
     ]),
-    problem === undefined
-      ? { kind: 'text', text: asked ?? careful, tone: 'muted', busy: send.busy }
-      : { kind: 'text', text: problem.text, tone: 'bad' },
+    ...[asked, careful].flatMap((text): readonly Block[] =>
+      text === undefined ? [] : [{ kind: 'text', text, tone: 'muted' }],
+    ),
+    ...(problem === undefined ? [] : [{ kind: 'text', text: problem.text, tone: 'bad' } as const]),
     gap,
-    { kind: 'button', text: cancel, key: 'x', intent: { type: 'cancel-send' } },
+    { kind: 'button', text: cancel, key: 'c', intent: { type: 'cancel-send' } },
     {
       kind: 'button',
       ...{ text: send.label, key: 's', busy: send.busy },

@@ -4,7 +4,7 @@ import { fieldBlocks } from '../shared/field.ts'
 
 export const selectTokenBlocks = ({
   search,
-  label,
+  listLabel,
   rows,
   skeletons = 0,
   none,
@@ -20,7 +20,7 @@ export const selectTokenBlocks = ({
   ...(none === undefined ? [] : [{ kind: 'text', text: none, tone: 'muted' } as const]),
   ...(rows.length + skeletons === 0
     ? []
-    : [{ kind: 'text', text: label, tone: 'strong', busy: skeletons > 0 } as const]),
+    : [{ kind: 'text', text: listLabel, tone: 'strong', busy: skeletons > 0 } as const]),
   ...rows.map(
     ({ id, name, amount, value, contract, isChosen }): Block => ({
       kind: 'button',

@@ -10,8 +10,8 @@ export const sendBlocks = (screen: WalletSendScreen): readonly Block[] => {
   if (screen.nothing !== undefined) {
     const { title, text, busy, switch: leads } = screen.nothing
     return [
-      ...(title === undefined ? [] : [{ kind: 'text', text: title, tone: 'strong' } as const]),
-      { kind: 'text', text, busy },
+      ...(title === undefined ? [] : [{ kind: 'heading', text: title, busy } as const]),
+      { kind: 'text', text, busy: busy && title === undefined },
       ...(leads === undefined
         ? []
         : [{ kind: 'button', text: leads, key: 'n', intent: { type: 'show-networks' } } as const]),
@@ -41,7 +41,8 @@ export const sendBlocks = (screen: WalletSendScreen): readonly Block[] => {
 }
 
 const amountBlocks = ({ amount, unit, other, balance, max }: SendFormScreen): readonly Block[] => [
-  ...fieldBlocks({ ...amount, label: `${amount.label} (${unit})` }),
+  ...fieldBlocks(amount),
+  { kind: 'text', text: [unit, other?.text].filter(Boolean).join(', '), tone: 'muted' },
   ...(max === undefined
     ? []
     : [
@@ -54,10 +55,7 @@ const amountBlocks = ({ amount, unit, other, balance, max }: SendFormScreen): re
   ...(max?.hint === undefined ? [] : [{ kind: 'text', text: max.hint, tone: 'muted' } as const]),
   ...(other === undefined
     ? []
-    : [
-        ...(other.text === undefined ? [] : [{ kind: 'text', text: other.text, tone: 'muted' } as const]),
-        { kind: 'button', text: other.change, key: 'u', intent: { type: 'change-amount-unit' } } as const,
-      ]),
+    : [{ kind: 'button', text: other.change, key: 'u', intent: { type: 'change-amount-unit' } } as const]),
   { kind: 'text', text: balance.text, tone: 'muted', busy: balance.busy },
   ...(balance.retry === undefined
     ? []
@@ -69,7 +67,7 @@ const recentBlocks = ({ recent }: SendFormScreen): readonly Block[] =>
     ? []
     : [
         gap,
-        { kind: 'text', text: recent.label, tone: 'strong' },
+        { kind: 'heading', text: recent.label },
         ...recent.rows.flatMap(({ address, choose, remove }): readonly Block[] => [
           { kind: 'button', text: choose, intent: { type: 'choose-receiver', address } },
           { kind: 'button', text: remove, intent: { type: 'remove-receiver', address } },

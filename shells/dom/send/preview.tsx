@@ -42,9 +42,8 @@ export const PreviewView = ({ screen, dispatch }: PreviewViewProps) => {
       {ticks.map((tick) => (
         <Tick key={tick.id} tick={tick} dispatch={dispatch} />
       ))}
-      {problem === undefined ? (
-        <p className="careful">{asked ?? careful}</p>
-      ) : (
+      {[asked, careful].map((text) => text !== undefined && <p className="careful">{text}</p>)}
+      {problem !== undefined && (
         <p key={problem.text} className="problem" role="alert">
           <Icon name="alert" />
           {problem.text}

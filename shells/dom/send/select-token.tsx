@@ -13,7 +13,7 @@ interface SelectTokenViewProps {
 
 /** What the account owns on its network, to choose from. */
 export const SelectTokenView = ({
-  screen: { search, label, rows, skeletons = 0, none, error },
+  screen: { search, listLabel, rows, skeletons = 0, none, error },
   dispatch,
 }: SelectTokenViewProps) => {
   const { count, end } = useGrowingCount(rows.length)
@@ -32,7 +32,7 @@ export const SelectTokenView = ({
         </p>
       )}
       {(rows.length > 0 || skeletons > 0) && (
-        <ul aria-label={label}>
+        <ul aria-label={listLabel} aria-busy={skeletons > 0}>
           {rows.slice(0, count).map((row) => (
             <li key={row.id}>
               <Row row={row} dispatch={dispatch} />
@@ -55,7 +55,7 @@ const Row = ({ row: { id, name, amount, value, contract, mark, imageUrl, isChose
     type="button"
     className="row"
     part="row"
-    aria-current={isChosen ? 'true' : undefined}
+    aria-pressed={isChosen}
     onClick={() => dispatch({ type: 'choose-send-token', id })}
   >
     <NetworkImage src={imageUrl} mark={mark} />

@@ -112,8 +112,9 @@ const HowMuch = ({ screen: { token, amount, unit, other, balance, max }, dispatc
       <span>{token.chosen?.symbol ?? token.label}</span>
       <Icon name="down" />
     </button>
-    <div className="amount" data-unit={unit}>
+    <div className="amount">
       <Field field={amount} dispatch={dispatch} />
+      <bdi className="unit">{unit}</bdi>
       {max !== undefined && (
         <button
           type="button"
@@ -128,16 +129,21 @@ const HowMuch = ({ screen: { token, amount, unit, other, balance, max }, dispatc
     </div>
     {max?.hint !== undefined && <p className="hint">{max.hint}</p>}
     <div className="worth">
+      {other?.text !== undefined && (
+        <span className="about" dir="auto">
+          {other.text}
+        </span>
+      )}
       {other !== undefined && (
         <button
           type="button"
           className="button small"
           part="button"
-          aria-label={[other.text, other.change].filter(Boolean).join(', ')}
+          aria-label={other.change}
           onClick={() => dispatch({ type: 'change-amount-unit' })}
         >
           <Icon name="swap" />
-          <span dir="ltr">{other.text ?? (unit === 'USD' ? token.chosen?.symbol : 'USD')}</span>
+          <bdi>{unit === 'USD' ? token.chosen?.symbol : 'USD'}</bdi>
         </button>
       )}
       <span className="owned" aria-busy={balance.busy}>
@@ -171,7 +177,7 @@ const Recent = ({ screen: { recent }, dispatch }: SendFormProps) =>
             </button>
             <button
               type="button"
-              className="icon-button"
+              className="round"
               part="button"
               aria-label={remove}
               onClick={() => dispatch({ type: 'remove-receiver', address })}

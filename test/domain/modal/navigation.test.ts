@@ -20,6 +20,11 @@ const views: readonly View[] = [
   { view: 'Nfts' },
   { view: 'WalletReceive' },
   { view: 'WalletCompatibleNetworks' },
+  { view: 'WalletSend' },
+  { view: 'WalletSendSelectToken' },
+  { view: 'WalletSendPreview', review: 1 },
+  { view: 'WalletSendConfirmed', hash: '0xa' },
+  { view: 'WalletSendConfirmed', hash: '0xb' },
   { view: 'Nft', contract: '0x1', tokenId: '1' },
   { view: 'ProfileWallets' },
   { view: 'ConnectingWalletConnect' },
@@ -42,6 +47,7 @@ const facts: fc.Arbitrary<NavigationFacts> = fc
     networkSwitching: fc.boolean(),
     activity: fc.boolean(),
     receive: fc.boolean(),
+    send: fc.boolean(),
     isListOffered: fc.boolean(),
     isAgreementMissing: fc.boolean(),
     isMobile: fc.boolean(),
@@ -70,6 +76,9 @@ const event: fc.Arbitrary<NavigationEvent> = fc.oneof(
   fc.option(view, { nil: undefined }).map((one): NavigationEvent => ({ type: 'open', ...(one ? { view: one } : {}) })),
   view.map((one): NavigationEvent => ({ type: 'show', view: one })),
   view.map((one): NavigationEvent => ({ type: 'replace', view: one })),
+  fc
+    .constantFrom('0xa', '0xb')
+    .map((hash): NavigationEvent => ({ type: 'sent', view: { view: 'WalletSendConfirmed', hash } })),
   fc.record({
     type: fc.constant('wallet-asked' as const),
     connectorId: fc.constantFrom('a', 'b'),
@@ -88,7 +97,7 @@ interface Model {
 const name = ({ tab: _, ...one }: View & { readonly tab?: unknown }): string => Object.values(one).join(' ')
 const top = (pile: readonly string[] | undefined): string => pile?.at(-1) ?? 'none'
 const isAboutAccount = (one: string): boolean =>
-  /^(Account|Nfts?|Wallet(?:Receive|CompatibleNetworks)|Transactions|SwitchNetwork|UnsupportedChain|SwitchActiveChain|SIWXSignMessage)\b/.test(
+  /^(Account|Nfts?|Wallet(?:Receive|CompatibleNetworks|Send\w*)|Transactions|SwitchNetwork|UnsupportedChain|SwitchActiveChain|SIWXSignMessage)\b/.test(
     one,
   )
 
@@ -117,6 +126,8 @@ const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
     Nfts: !how.hasAccount,
     WalletReceive: !how.hasAccount || !how.receive,
     WalletCompatibleNetworks: !how.hasAccount || !how.receive,
+    WalletSend: !how.hasAccount || !how.send,
+    WalletSendSelectToken: !how.hasAccount || !how.send,
     Transactions: !how.hasAccount || !how.activity,
     UnsupportedChain: !how.isNetworkMissing,
     SIWXSignMessage: how.signIn !== 'missing' && how.signIn !== 'declined',
@@ -168,6 +179,8 @@ const pileAfter = (
       return pile?.includes('Account') === true ? ['Account'] : undefined
     case 'network-refused':
       return (pile?.length ?? 0) > 1 ? oneBack(pile, how) : pile
+    case 'sent':
+      return pile && [...pile.filter((shown) => !shown.startsWith('WalletSend')), name(one.view)]
   }
 }
 
@@ -238,6 +251,17 @@ describe('where the modal goes', () => {
     forAll(event, facts, (one, how) => {
       fc.pre(one.type !== 'open')
       expect(navigate(closedViewStack, one, how)).toBe(closedViewStack)
+    })
+  })
+
+  it('leaves of sending nothing but what became of it, and Back leads to where the visitor came from', () => {
+    forAll(reached, facts, (before, how) => {
+      fc.pre(before.isOpen)
+      const confirmed: View = { view: 'WalletSendConfirmed', hash: '0xc' }
+      const { views: after } = navigate(before, { type: 'sent', view: confirmed }, how)
+      expect(after.filter((one) => one.view.startsWith('WalletSend'))).toEqual([confirmed])
+      expect(after.at(-1)).toEqual(confirmed)
+      expect(after.slice(0, -1)).toEqual(before.views.filter((one) => !one.view.startsWith('WalletSend')))
     })
   })
 

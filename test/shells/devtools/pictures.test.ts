@@ -52,6 +52,9 @@ const inOtherWords = new Set([
   'label in tabs',
   'chain',
   'address in accounts',
+  // A receiver’s button says it in short; of what is typed, a narrow terminal shows the end.
+  'address in rows',
+  'text in to',
   // A tile names what it leads to; the whole of it is said there.
   'contract in tiles',
   'tokenId in tiles',

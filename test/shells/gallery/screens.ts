@@ -18,6 +18,7 @@ import { pairingScreens } from './sample-pairing.ts'
 import { profileScreens } from './sample-profile.ts'
 import { receiveScreens } from './sample-receive.ts'
 import { failedWith, rightToLeft, screen, site, text, wallet } from './sample-screen.ts'
+import { sendScreens } from './sample-send.ts'
 import { signInScreens } from './sample-sign-in.ts'
 import { lookAlikes, manyTokens, tokens, unpriced } from './sample-tokens.ts'
 import {
@@ -280,6 +281,7 @@ export const sampleScreens = {
   ...nftScreens,
   ...profileScreens,
   ...receiveScreens,
+  ...sendScreens,
   ...signInScreens,
   ...alertScreens({ connect: connect(), account: account() }),
   ...noticeScreens({ connect: connect(), account: account() }),

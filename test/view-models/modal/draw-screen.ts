@@ -23,6 +23,7 @@ import type {
 } from '../../../core/view-models/wallets/screens.ts'
 import { accountLines, nftLines, nftsLines, transactionsLines } from './draw-account.ts'
 import { compatibleNetworksLines, receiveLines } from './draw-receive.ts'
+import { sendConfirmedLines, sendLines, sendPreviewLines, sendTokenLines } from './draw-send.ts'
 
 type Lines = readonly (string | undefined)[]
 
@@ -198,6 +199,14 @@ const linesOf = (view: ViewScreen): Lines => {
       return receiveLines(view)
     case 'WalletCompatibleNetworks':
       return compatibleNetworksLines(view)
+    case 'WalletSend':
+      return sendLines(view)
+    case 'WalletSendSelectToken':
+      return sendTokenLines(view)
+    case 'WalletSendPreview':
+      return sendPreviewLines(view)
+    case 'WalletSendConfirmed':
+      return sendConfirmedLines(view)
     case 'WhatIsAWallet':
       return help(view)
     case 'Networks':

@@ -13,6 +13,7 @@ const facts: NavigationFacts = {
   networkSwitching: true,
   activity: true,
   receive: true,
+  send: true,
   isListOffered: true,
   isAgreementMissing: false,
   isMobile: false,
