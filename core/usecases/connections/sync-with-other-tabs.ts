@@ -78,11 +78,6 @@ export const createSyncWithOtherTabs = (deps: {
     }
   }
 
-  const isSameFocus = (seen: readonly KnownAccount[]): boolean => {
-    const now = knownAccounts(connections.state.snapshot())
-    return now.length === seen.length && now.every((one) => seen.some((other) => isSame(one, other)))
-  }
-
   /** Another tab that chose a wallet in the same moment may have been the last to write, but not the last to choose. */
   const overruled = async (
     remembered: readonly SessionSnapshot[],
@@ -98,13 +93,19 @@ export const createSyncWithOtherTabs = (deps: {
 
   const look: SyncWithOtherTabs = async (signal) => {
     const { networks } = deps.settings.snapshot()
-    const known = knownAccounts(connections.state.snapshot())
+    const before = connections.state.snapshot()
+    const known = knownAccounts(before)
     // Of a namespace that this tab offers nothing of it hears nothing (offer-networks.ts).
     const all = (await memory.recall()).filter((one) => namespacesOf(networks).includes(one.namespace))
     const stale = await overruled(all, known)
     if (signal.aborted) return
-    // What was read is older than what the visitor chose here meanwhile.
-    if (!isSameFocus(known)) return look(signal)
+    // What was read is older than what the visitor chose here meanwhile, even where they have come back to what it was.
+    if (connections.state.snapshot() !== before) return look(signal)
+    /** As this has left it: whatever else it becomes is the visitor's doing, or a wallet's. */
+    let seen = before
+    const done = (): void => {
+      seen = connections.state.snapshot()
+    }
     const remembered = all.filter((one) => !stale.includes(one))
     const news = remembered.filter((one) => !known.some((other) => isSame(one, other)))
     // What nobody remembers any more another tab left, lost, or replaced by what is new in its place.
@@ -119,6 +120,7 @@ export const createSyncWithOtherTabs = (deps: {
       if (!(await memory.hasLeft(id))) continue
       if (signal.aborted) return
       leave(id)
+      done()
       gone.delete(id)
     }
     const asked = new Set([...news.map(({ connectorId }) => connectorId), ...gone])
@@ -131,20 +133,18 @@ export const createSyncWithOtherTabs = (deps: {
     const mine = known.filter((one) => gone.has(one.connectorId) && !isFlagged(one))
     let isOwn = false
     let isLeft = false
-    let seen = known
     for (const connectorId of asked) {
       const chosen: Network[] = []
       const answer = await restoreWallet(deps, connectorId, signal, [...remembered, ...mine], (one) => chosen.push(one))
       if (signal.aborted) return
       // Meanwhile the visitor chose a wallet, a network or an account here: what comes of that is looked at first.
-      if (idle.snapshot() === undefined || !isSameFocus(seen)) return look(signal)
+      if (idle.snapshot() === undefined || connections.state.snapshot() !== seen) return look(signal)
       if (answer.ok) {
         // In one breath with what is taken over: what the wallet says of it here is no news to the other tab.
         for (const network of chosen) void answer.value.wallet.switchNetwork(network, new AbortController().signal)
         // Who heard of it may have had the modal end.
         if (signal.aborted) return
         adopt(answer.value, remembered)
-        seen = knownAccounts(connections.state.snapshot())
         // Where there may be several, what counts no more is live all the same (persist-connections.ts).
         if (!gone.has(connectorId) && !deps.settings.snapshot().multiWallet) replaced.forEach(leave)
         isOwn ||= gone.has(connectorId)
@@ -152,6 +152,7 @@ export const createSyncWithOtherTabs = (deps: {
         leave(connectorId)
         isLeft ||= gone.has(connectorId)
       }
+      done()
     }
     // What this tab chose last is not there any more: the other tab's counts after all.
     if (isLeft && stale.length > 0) return look(signal)

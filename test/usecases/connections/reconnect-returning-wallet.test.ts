@@ -163,7 +163,7 @@ it('a session over a relay that has ended is not asked for again', async () => {
   const world = before.reload()
   await world.core.start()
   await world.settle()
-  expect([account(world), world.listeners()]).toEqual([gone, 7])
+  expect([account(world), world.listeners()]).toEqual([gone, 8])
 })
 
 it('one that unlocks in the moment in which another is left is taken up, where there are several', async () => {

@@ -67,6 +67,15 @@ const chosenMeanwhile: Step[] = [
   { action: 'account', tab: 1, which: 1 },
 ]
 
+/** The same, and the visitor comes back to what they had chosen before. */
+const chosenAndBack: Step[] = [
+  { action: 'network', tab: 0, which: 0 },
+  { action: 'news', tab: 0, which: 0 },
+  { action: 'network', tab: 0, which: 0 },
+  { action: 'account', tab: 1, which: 1 },
+  { action: 'account', tab: 1, which: 0 },
+]
+
 it(
   'tabs with the same networks agree, and an address is always one of its network, after a reload too',
   async () => {
@@ -77,7 +86,13 @@ it(
         expect(addressesOn(id)).toContain(address)
         expect([before[1], ...after]).toEqual([before[0], before[0], before[0]])
       }),
-      { numRuns: runs(100), examples: [[[polkadot, kusama, assetHub], chosenMeanwhile]] },
+      {
+        numRuns: runs(100),
+        examples: [
+          [[polkadot, kusama, assetHub], chosenMeanwhile],
+          [[kusama, polkadot], chosenAndBack],
+        ],
+      },
     )
   },
   limitOfRuns(60_000),
