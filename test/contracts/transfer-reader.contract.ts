@@ -9,9 +9,9 @@ export interface TransferReaderHarness {
   readonly from: string
   /** The chain would take these: its own currency, a token, and one whose `transfer` answers with nothing. */
   readonly passing: () => readonly TransferCall[]
-  /** One that the chain refuses, and why; and one that is refused without a word. */
+  /** One that the chain refuses, and why; and those that are refused without a word that a visitor could read. */
   readonly refused: () => { readonly call: TransferCall; readonly reason: string }
-  readonly refusedInSilence: () => TransferCall
+  readonly refusedInSilence: () => readonly TransferCall[]
   /** The account of a key, that of a contract, and a key's own for which a contract acts (EIP-7702). */
   readonly key: string
   readonly contract: string
@@ -72,7 +72,8 @@ export const describeTransferReader = (name: string, make: () => Promise<Transfe
     })
 
     it('tells that a token would refuse without a word', async () => {
-      expect(await outlook(harness.refusedInSilence())).toEqual({ ok: true, value: { kind: 'fails' } })
+      for (const call of harness.refusedInSilence())
+        expect(await outlook(call)).toEqual({ ok: true, value: { kind: 'fails' } })
     })
 
     it('tells a contract from the account of a key, also of one for which a contract acts', async () => {

@@ -92,7 +92,8 @@ describeTransferReader('a real chain', async () => {
     ...{ from, key, contract: token, delegated },
     passing: () => calls,
     refused: () => ({ call: moving(1n, pausedToken), reason }),
-    refusedInSilence: () => moving(1n, falseToken),
+    // A token that answers with `false`, and more than there is of the others.
+    refusedInSilence: () => [moving(1n, falseToken), moving(1_001n, token), moving(1_001n, silent)],
     mined: [undefined, undefined, ...sent.map(({ hash, call }) => ({ hash, call: spelled(call) }))],
     found: { hash: first.hash, minedAt: Number(block.timestamp) * 1_000 },
     gone: goneEvm,
@@ -124,7 +125,7 @@ describeTransferReader('simulated', async () => {
     },
     refusedInSilence: () => {
       refusing({})
-      return moving(7n)
+      return [moving(7n)]
     },
     found: { hash, minedAt: 7_000 },
     gone: async () => {

@@ -16,6 +16,9 @@ export const walletActions = {
 
 export type BuiltFeature = keyof typeof walletActions
 
+// What is in it are these names.
+export const builtFeatures = Object.keys(walletActions) as readonly BuiltFeature[]
+
 /** The button of a wallet feature. */
 export interface WalletActionScreen {
   readonly feature: BuiltFeature

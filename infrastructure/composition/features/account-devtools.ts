@@ -1,3 +1,4 @@
+import { builtFeatures } from '../../../core/view-models/account/wallet-actions.ts'
 import type { SchemaParts } from '../../recording/port-description.ts'
 import { chainClient } from '../../recording/ports/chain-client.ts'
 import { nameSource } from '../../recording/ports/name-source.ts'
@@ -14,5 +15,5 @@ export const ports = {
 
 export const intents = ({ oneOf }: SchemaParts) => ({
   'choose-account-tab': { tab: oneOf(['Tokens', 'Nfts', 'Transactions']) },
-  'show-wallet-feature': { feature: oneOf(['receive']) },
+  'show-wallet-feature': { feature: oneOf(builtFeatures) },
 })

@@ -30,7 +30,7 @@ test('any reason is read as viem writes it, fit for a line', () => {
       const read = revertText(encoded(reason)) ?? ''
       expect(read).toBe(shown(reason))
       expect(sanitizeText(read)).toBe(read)
-      expect(read.isWellFormed()).toBe(true)
+      expect(read).not.toMatch(/\p{Cs}/u)
     }),
     { numRuns },
   )

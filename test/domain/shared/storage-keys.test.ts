@@ -24,6 +24,8 @@ const all: Readonly<Record<StorageName, true>> = {
   'sign-in-sessions': true,
   'sign-in-last': true,
   'sign-in-wallets': true,
+  'send-attempts': true,
+  'recent-receivers': true,
 }
 // What is in it are these names.
 const storageNames = Object.keys(all) as StorageName[]

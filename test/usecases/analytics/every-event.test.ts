@@ -13,6 +13,7 @@ import {
   startedWorld,
   walletNamed,
 } from '../../support/core-world.ts'
+import { reviewedSend, submitSend } from '../../support/reviewed-send.ts'
 import { type SignInWorld, signInWorld } from '../../support/sign-in-world.ts'
 
 const opened = async (): Promise<CoreWorld> => {
@@ -70,6 +71,13 @@ const manyTransactions = ({ transactionSource }: CoreWorld): void =>
     })),
   })
 
+const sent = async (prepare: (world: CoreWorld) => void): Promise<CoreWorld> => {
+  const world = await reviewedSend()
+  prepare(world)
+  await submitSend(world)
+  return world
+}
+
 /** Told to nobody in the page: a failure is sent by this name (`tracked-event.ts`). */
 type SentName = 'INTERNAL_SDK_ERROR'
 
@@ -125,6 +133,10 @@ const provoked: Readonly<Record<Exclude<keyof typeof analyticsEvents, SentName> 
       return world
     },
     ERROR_FETCH_TRANSACTIONS: () => inActivity((world) => world.transactionSource.failWith('TRANSACTIONS_UNAVAILABLE')),
+    OPEN_SEND: () => reviewedSend(),
+    SEND_INITIATED: () => sent(() => undefined),
+    SEND_SUCCESS: () => sent(() => undefined),
+    SEND_ERROR: () => sent(({ transactionSender }) => transactionSender.behave('SEND_REJECTED')),
     ERROR: async () => {
       const world = await asked()
       world.siwx.failWith('standing', 'SIGN_IN_UNAVAILABLE')
@@ -135,9 +147,9 @@ const provoked: Readonly<Record<Exclude<keyof typeof analyticsEvents, SentName> 
 
 describe('every event that is told', () => {
   it('is provoked here', () => {
-    const sent: SentName = 'INTERNAL_SDK_ERROR'
+    const ofFailures: SentName = 'INTERNAL_SDK_ERROR'
     expect(Object.keys(provoked).toSorted()).toEqual(
-      [...Object.keys(analyticsEvents).filter((name) => name !== sent), 'ERROR'].toSorted(),
+      [...Object.keys(analyticsEvents).filter((name) => name !== ofFailures), 'ERROR'].toSorted(),
     )
   })
 
