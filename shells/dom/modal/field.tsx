@@ -47,7 +47,7 @@ export const Field = ({ field: { id, kind, label, text, hint, error, busy }, dis
         </p>
       )}
       {error !== undefined && (
-        <p key={error} id={`${own}-error`} className="wrong" role="alert">
+        <p key={error} id={`${own}-error`} className="field-error" role="alert">
           <Icon name="alert" />
           {error}
         </p>

@@ -20,7 +20,7 @@ export const PreviewView = ({ screen, dispatch }: PreviewViewProps) => {
         <span className="label">{sends.label}</span>
         <NetworkImage src={sends.picture.imageUrl} mark={sends.picture.mark} />
         <strong dir="ltr">{sends.amount}</strong>
-        {sends.value !== undefined && <span className="note">{sends.value}</span>}
+        {sends.value !== undefined && <span className="beside">{sends.value}</span>}
       </p>
       <p className="who">
         <span className="label">{to.label}</span>
@@ -33,7 +33,7 @@ export const PreviewView = ({ screen, dispatch }: PreviewViewProps) => {
             <dt>{label}</dt>
             <dd>
               <bdi dir={isCode ? 'ltr' : undefined}>{text}</bdi>
-              {note !== undefined && <span className="note">{note}</span>}
+              {note !== undefined && <span className="beside">{note}</span>}
             </dd>
           </div>
         ))}

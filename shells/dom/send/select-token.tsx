@@ -38,7 +38,7 @@ export const SelectTokenView = ({
               <Row row={row} dispatch={dispatch} />
             </li>
           ))}
-          <Placeholders count={skeletons} className="row" />
+          <Placeholders count={skeletons} className="wallet" />
           {count < rows.length && <li ref={end} aria-hidden="true" />}
         </ul>
       )}
@@ -53,7 +53,7 @@ interface RowProps extends Pick<SelectTokenViewProps, 'dispatch'> {
 const Row = ({ row: { id, name, amount, value, contract, mark, imageUrl, isChosen }, dispatch }: RowProps) => (
   <button
     type="button"
-    className="row"
+    className="wallet"
     part="row"
     aria-pressed={isChosen}
     onClick={() => dispatch({ type: 'choose-send-token', id })}

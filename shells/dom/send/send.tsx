@@ -130,8 +130,8 @@ const HowMuch = ({ screen: { token, amount, unit, other, balance, max }, dispatc
     {max?.hint !== undefined && <p className="hint">{max.hint}</p>}
     <div className="worth">
       {other?.text !== undefined && (
-        <span className="about" dir="auto">
-          {other.text}
+        <span className="about">
+          <bdi>{other.text}</bdi>
         </span>
       )}
       {other !== undefined && (
@@ -168,7 +168,7 @@ const Recent = ({ screen: { recent }, dispatch }: SendFormProps) =>
           <li key={address}>
             <button
               type="button"
-              className="row"
+              className="wallet"
               part="row"
               aria-label={choose}
               onClick={() => dispatch({ type: 'choose-receiver', address })}
