@@ -135,8 +135,8 @@ describe('whatever visitor, wallets and host do', () => {
           world.chains.release()
           await world.pass(60_000)
           expect(world.clock.waiting()).toBe(0)
-          // Announcements, the page's return, its network, five keys of other tabs, and the wallet that is connected or was lost.
-          expect(world.listeners()).toBeLessThanOrEqual(9)
+          // Announcements, the page's return, its network, six keys of other tabs, and the wallet that is connected or was lost.
+          expect(world.listeners()).toBeLessThanOrEqual(10)
         },
       })
     },

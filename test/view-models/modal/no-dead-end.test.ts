@@ -7,7 +7,7 @@ import { listing } from '../../usecases/connections/pairing-world.ts'
 
 /** What leads nowhere: it closes, copies, or is about what is said beside the view. */
 const leadsNowhere = /^(close|copy-.*|(hold|release)-snack|dismiss-notice|type)$/
-const depth = 6
+const depth = 8
 
 const waysOn = ({ core }: CoreWorld): readonly Intent[] =>
   offeredIntents(core.screen.snapshot()).filter(({ type }) => !leadsNowhere.test(type))

@@ -55,6 +55,7 @@ describe('Networks, script to screens', () => {
       Balance: 0 CLV
       Network: Meadow [Switch network, now Meadow]
       [Receive]
+      [Send]
       [Disconnect]
       {Tokens} | NFTs | Activity
       Tokens: [Refresh]
