@@ -34,6 +34,7 @@ const hostFeatures = fc
       {
         legalCheckbox: fc.boolean(),
         receive: fc.boolean(),
+        send: fc.boolean(),
         walletFeaturesOrder: fc.shuffledSubarray(['send', 'receive', 'swaps'] as const),
       },
       { requiredKeys: [] },
@@ -80,6 +81,7 @@ describe('options in force', () => {
         branding: last([true, start.features?.branding, server.features?.branding]),
         legalCheckbox: start.features?.legalCheckbox ?? false,
         receive: start.features?.receive ?? true,
+        send: start.features?.send ?? true,
         walletFeaturesOrder: start.features?.walletFeaturesOrder ?? [],
       })
       expect(options.networks).toBe(start.networks)
@@ -118,6 +120,10 @@ describe('who may say what', () => {
     [
       { features: { receive: false } },
       'features.receive is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
+    ],
+    [
+      { features: { send: false } },
+      'features.send is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
     ],
     [
       { features: { relay: 'wss://a.example' } },

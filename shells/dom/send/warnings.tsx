@@ -6,9 +6,9 @@ export const Warnings = ({ warnings }: { readonly warnings: readonly WarningScre
   warnings.length > 0 && (
     <ul className="send-warnings" part="warnings">
       {warnings.map(({ kind, text, isGrave }) => (
-        <li key={kind} data-grave={isGrave} {...(isGrave ? { role: 'alert' } : {})}>
+        <li key={kind} data-grave={isGrave}>
           <Icon name="alert" />
-          <span>{text}</span>
+          <span {...(isGrave ? { role: 'alert' } : {})}>{text}</span>
         </li>
       ))}
     </ul>

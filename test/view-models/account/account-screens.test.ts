@@ -81,6 +81,7 @@ describe('Account, script to screens', () => {
       Balance: (…) Loading balance
       Network: Hearth (Test network) [Switch network, now Hearth]
       [Receive]
+      [Send]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -94,6 +95,7 @@ describe('Account, script to screens', () => {
       Balance: 9,999.123 ETH
       Network: Hearth (Test network) [Switch network, now Hearth]
       [Receive]
+      [Send]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -125,6 +127,7 @@ describe('Account, script to screens', () => {
       Balance: Balance could not be loaded [Try again]
       Network: Hearth (Test network) [Switch network, now Hearth]
       [Receive]
+      [Send]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -139,6 +142,7 @@ describe('Account, script to screens', () => {
       Balance: Balance could not be loaded [Try again]
       Network: Hearth (Test network) [Switch network, now Hearth]
       [Receive]
+      [Send]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -153,6 +157,7 @@ describe('Account, script to screens', () => {
       Balance: 9,999.123 ETH
       Network: Hearth (Test network) [Switch network, now Hearth]
       [Receive]
+      [Send]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -179,6 +184,7 @@ describe('Account, script to screens', () => {
       Balance: 0 CLV
       Network: Meadow [Switch network, now Meadow]
       [Receive]
+      [Send]
       [Disconnect]
       {Tokens} | NFTs | Activity
       Tokens: [Refresh]
@@ -214,6 +220,7 @@ describe('Account, script to screens', () => {
       Balance: 9,999.123 ETH
       Network: Hearth (Test network) [Switch network, now Hearth]
       [Receive]
+      [Send]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -228,6 +235,7 @@ describe('Account, script to screens', () => {
       Balance: 9,999.123 ETH
       Network: Hearth (Test network) [Switch network, now Hearth]
       [Receive]
+      [Send]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -279,6 +287,7 @@ describe('Account, script to screens', () => {
       Balance: 9,999.123 ETH
       Network: Hearth (Test network) [Switch network, now Hearth]
       [Receive]
+      [Send]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
@@ -308,6 +317,7 @@ describe('Account, script to screens', () => {
       Balance: (…) Loading balance
       Network: Hearth (Test network) [Switch network, now Hearth]
       [Receive]
+      [Send]
       <View on Hearthscan: https://scan.hearth.test/address/0x70997970C51812dc3A010C7d01b50e0d17dc79C8>
       [Disconnect]
       {Tokens} | NFTs | Activity
