@@ -1,3 +1,4 @@
+import type { TokenBalance } from '../../core/domain/account/token-balance.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
@@ -17,10 +18,14 @@ export interface SendWorld extends CoreWorld {
 }
 
 /** Alice has 10 ether, and Send is open. */
-export const sendWorld = async (options: Partial<ModalOptions> = {}): Promise<SendWorld> => {
+export const sendWorld = async (
+  options: Partial<ModalOptions> = {},
+  tokens: readonly TokenBalance[] = [],
+): Promise<SendWorld> => {
   const wallet = walletNamed('Amber')
   const world = await connectedWorld(wallet, { options })
   world.chains.setBalance({ networkId: hearth.caipNetworkId, address: alice, value: 10n * ether })
+  if (tokens.length > 0) world.tokenSource.setPortfolio({ networkId: hearth.caipNetworkId, address: alice, tokens })
   void world.core.open({ view: 'WalletSend' }).catch(() => undefined)
   await world.pass(typedToTheEnd)
   const press: SendWorld['press'] = async (...intents) => {

@@ -1,11 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { alice, bob } from '../../support/core-world.ts'
+import { tokenId } from '../../../core/domain/account/portfolio.ts'
+import type { TokenBalance } from '../../../core/domain/account/token-balance.ts'
+import { alice, bob, hearth } from '../../support/core-world.ts'
 import { ether, type SendWorld, sendWorld, typedToTheEnd } from '../../support/send-world.ts'
 import { drawScreen } from '../modal/draw-screen.ts'
 
 const drawn = ({ core }: SendWorld): string => drawScreen(core.screen.snapshot())
 const viewName = ({ core }: SendWorld): string => core.screen.snapshot().view.view
 const gwei = 10n ** 9n
+
+/** Of each, one is worth $2,500. */
+const token = (
+  address: string | undefined,
+  name: string,
+  symbol: string,
+  value: bigint,
+  decimals: number,
+): TokenBalance => ({
+  ...{ networkId: hearth.caipNetworkId, name, symbol, amount: { value, decimals } },
+  ...(address === undefined ? {} : { address }),
+  price: { value: 2_500n, decimals: 0 },
+  value: { value: value * 2_500n, decimals },
+})
 
 describe('Send, script to screens', () => {
   it('goes from the form to the review, to the wallet, and to what became of it', async () => {
@@ -174,6 +190,66 @@ describe('Send, script to screens', () => {
     await world.type('to', '')
     await world.press({ type: 'remove-receiver', address: bob })
     expect(drawn(world)).not.toContain('Recent receivers')
+  })
+
+  it('says that the network does not answer, in place of a fee of before, and goes on when it does', async () => {
+    const world = await sendWorld()
+    world.transferReader.failWith('FEE_UNAVAILABLE')
+    await world.review('1', bob)
+    expect(drawn(world)).toContain('Network fee: The fee is not known. The network does not answer.\n')
+    expect(drawn(world)).toContain('\n(Send)')
+    world.transferReader.failWith()
+    await world.pass(60_000)
+    expect(drawn(world)).toContain('Network fee: 0.000042 to 0.000063 ETH\n')
+    expect(drawn(world)).toContain('\n[Send]')
+  })
+
+  it('takes an amount in dollars where there is a price, and says about how much the other is', async () => {
+    const world = await sendWorld({}, [token(undefined, 'Ether', 'ETH', 10n * ether, 18)])
+    await world.type('amount', '2')
+    expect(drawn(world)).toContain('Amount: 2_\n  in ETH about $5,000.00 [Enter the amount in USD]\n')
+    await world.press({ type: 'change-amount-unit' })
+    await world.type('amount', '2500')
+    expect(drawn(world)).toContain('Amount: 2500_\n  in USD about 1 ETH [Enter the amount in ETH]\n')
+    await world.type('to', bob)
+    await world.press({ type: 'review-send' })
+    await world.pass(typedToTheEnd)
+    expect(drawn(world)).toContain('Send: 1 ETH about $2,500.00\n')
+  })
+
+  it('lets another token be chosen, of those that are found', async () => {
+    const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+    const world = await sendWorld({}, [
+      token(undefined, 'Ether', 'ETH', 10n * ether, 18),
+      token(contract, 'Tether USD', 'USDT', 12_500_000n, 6),
+    ])
+    world.chains.setTokenBalance({
+      networkId: hearth.caipNetworkId,
+      address: alice,
+      token: contract,
+      value: 12_500_000n,
+    })
+    await world.press({ type: 'show-send-tokens' }, { type: 'type', field: 'search', text: 'teth' })
+    expect(drawn(world)).toContain('[Tether USD] 12.5 USDT $31,250.00')
+    expect(drawn(world)).not.toContain('[Ether]')
+    await world.press({ type: 'type', field: 'search', text: 'zz' })
+    expect(drawn(world)).toContain('No tokens found')
+    await world.press({
+      type: 'choose-send-token',
+      id: tokenId({ networkId: hearth.caipNetworkId, address: contract }),
+    })
+    await world.pass(typedToTheEnd)
+    await world.press({ type: 'set-max-amount', isOn: true })
+    expect(drawn(world)).toContain('Amount: 12.5_\n')
+    expect(drawn(world)).toContain('[Max] ● All of your USDT')
+    await world.type('to', bob)
+    await world.press({ type: 'review-send' })
+    await world.pass(typedToTheEnd)
+    expect(drawn(world)).toContain(
+      `What the wallet is asked: transfer(0x3C44…93BC, 12500000)\nToken contract: ${contract}\n`,
+    )
+    await world.press({ type: 'submit-send' })
+    expect(world.transactionSender.asked().map(({ call }) => [call.to, call.value])).toEqual([[contract, 0n]])
   })
 
   it('says why the chain would refuse it, and does not ask the wallet', async () => {
