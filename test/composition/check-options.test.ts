@@ -132,6 +132,7 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ features: { swaps: true } }, 'features.swaps is no option'],
   [{ features: { connectorTypeOrder: 'recent' } }, 'features.connectorTypeOrder must be a list'],
   [{ features: { receive: 'yes' } }, 'features.receive must be true or false'],
+  [{ features: { send: 'yes' } }, 'features.send must be true or false'],
   [{ features: { walletFeaturesOrder: 'receive' } }, 'features.walletFeaturesOrder must be a list'],
   [
     { features: { walletFeaturesOrder: ['receive', 'pay'] } },

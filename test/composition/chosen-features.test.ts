@@ -109,7 +109,7 @@ it('what a button of the account leads to is offered while that is on screen; fe
   await load()
   expect([core.screen.snapshot().view.view, core.offeredFeatures.snapshot()]).toEqual([
     'Account',
-    ['activity', 'nfts', 'profileWallets', 'receive'],
+    ['activity', 'nfts', 'profileWallets', 'receive', 'send'],
   ])
   const fetched = core.prefetchFeatures(['profileWallets'])
   loads[0]?.arrive()

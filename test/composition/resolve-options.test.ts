@@ -122,6 +122,10 @@ describe('who may say what', () => {
       'features.receive is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
     ],
     [
+      { features: { send: false } },
+      'features.send is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
+    ],
+    [
       { features: { relay: 'wss://a.example' } },
       'features.relay is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
     ],

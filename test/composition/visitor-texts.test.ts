@@ -5,7 +5,8 @@ import type { MessageKey } from '../../core/domain/feature-types.ts'
 import { type FailureCode, failure, failureCodes } from '../../core/domain/shared/failure.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { catalogue } from '../support/catalogue.ts'
-import { generalTexts, overAnyway, places, unread, type VisitorWords } from './visitor-texts.ts'
+import { generalTexts, overAnyway, places, unread } from './visitor-texts.ts'
+import type { VisitorWords } from './visitor-words.ts'
 
 /** In which each text is its key. What a screen says in no text of the catalogue would stand in it as it is. */
 const otherLanguage = Object.fromEntries(Object.keys(catalogue).map((key) => [key, `‹${key}›`]))

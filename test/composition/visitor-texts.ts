@@ -9,23 +9,8 @@ import { createSimulatedTransactionSource } from '../../infrastructure/simulatio
 import { alice, type CoreWorld, createCoreWorld, hearth, startedWorld, walletNamed } from '../support/core-world.ts'
 import { signInWorldOf } from '../support/sign-in-world.ts'
 import { pairingWorld } from '../usecases/connections/pairing-world.ts'
-
-/** What a visitor reads of a failure, and what there is to press. */
-export interface VisitorWords {
-  readonly said: readonly string[]
-  readonly ways: readonly string[]
-}
-
-/** A place where visitors read of failures: brings a visitor there, in these words, and reads. */
-export type MeetFailure = (code: FailureCode, messages: ModalOptions['messages']) => Promise<VisitorWords>
-
-/** The texts of these fields of a screen, as far as they are there. */
-const textsOf = (screen: object, ...names: readonly string[]): readonly string[] =>
-  names.flatMap((name) => {
-    const value: unknown = Reflect.get(screen, name)
-    const label = typeof value === 'object' && value !== null ? Reflect.get(value, 'label') : value
-    return typeof label === 'string' ? [label] : []
-  })
+import { sendingPlaces } from './sending-failures.ts'
+import { type MeetFailure, type Place, textsOf, type VisitorWords } from './visitor-words.ts'
 
 /** Where the view is left for the one before, a snack says why, and the row is there again. */
 const onView = ({ view, snack }: ModalScreen): VisitorWords => ({
@@ -191,13 +176,6 @@ const leavingAll: MeetFailure = async (code, messages) => {
   return read(world, (screen) => inSnack(screen))
 }
 
-interface Place {
-  /** Where visitors are then, as the documentation says it. */
-  readonly where: string
-  readonly meet: MeetFailure
-  readonly codes: readonly FailureCode[]
-}
-
 /** Every place where a visitor reads of a failure, with the codes that can come there. */
 export const places: readonly Place[] = [
   {
@@ -262,6 +240,7 @@ export const places: readonly Place[] = [
   { where: 'the activity', meet: readingOf('Transactions'), codes: ['TRANSACTIONS_UNAVAILABLE', 'LOAD_FAILED'] },
   { where: 'copying', meet: copying, codes: ['CLIPBOARD_UNAVAILABLE'] },
   { where: 'sharing the address', meet: sharingAddress, codes: ['SHARE_FAILED'] },
+  ...sendingPlaces,
   { where: 'any view', meet: loading, codes: ['LOAD_FAILED'] },
   { where: 'the next visit', meet: comingBack, codes: ['SESSION_ENDED'] },
   { where: 'leaving one of several wallets', meet: leavingOne, codes: ['DISCONNECT_FAILED'] },

@@ -5,6 +5,7 @@ import { installClock } from './page-waits.ts'
 import { pairingScreens } from './pairing-screens.ts'
 import { sandbox } from './sandbox.ts'
 import { openAccount, type ScreenCase } from './screen-case.ts'
+import { sendScreens } from './send-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
@@ -269,6 +270,7 @@ export const screens: readonly ScreenCase[] = [
     },
   },
   ...accountListScreens,
+  ...sendScreens,
   ...networkScreens,
   ...pairingScreens,
 ]

@@ -13,12 +13,14 @@ export const balanceOf = async (address: string): Promise<bigint> =>
 export const nonceOf = async (address: string): Promise<number> =>
   Number(await askChain(one, 'eth_getTransactionCount', [address, 'latest']))
 
-/** One that nobody else uses, with 10 ETH. */
-export const richAccount = async (): Promise<string> => {
-  const account = await impersonate(freshAddress())
+/** Gives an account 10 ETH, and lets it send without a key. */
+export const makeRich = async (address: string): Promise<string> => {
+  const account = await impersonate(address)
   await askChain(one, 'anvil_setBalance', [account, `0x${(10n * ether).toString(16)}`])
   return account
 }
+/** One that nobody else uses. */
+export const richAccount = (): Promise<string> => makeRich(freshAddress())
 
 export const field = ({ dialog }: Visit, name: string) => dialog.getByRole('textbox', { name, exact: true })
 export const button = ({ dialog }: Visit, name: string) => dialog.getByRole('button', { name, exact: true })

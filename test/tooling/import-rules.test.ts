@@ -143,6 +143,7 @@ const breaches: Readonly<Record<string, Tree>> = {
       ['notices', 'account'],
       ['nfts', 'wallets'],
       ['receive', 'nfts'],
+      ['send', 'nfts'],
       ['profile-wallets', 'notices'],
       ['sign-in', 'account'],
       ['analytics', 'account'],

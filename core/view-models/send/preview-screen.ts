@@ -102,10 +102,9 @@ const feeFact = (text: Text, { network, checked, nativePrice }: PreviewFacts): F
   const { symbol, decimals } = network.nativeCurrency
   const { fee, obstacle } = checked
   const isFailed = obstacle?.kind === 'not-known' && obstacle.isFailed
-  if (fee === undefined)
-    return isFailed
-      ? { ...fact, text: text('send.preview.fee.failed') }
-      : { ...fact, text: text('send.preview.fee.loading'), busy: true }
+  // What is not so any more says nothing of why it cannot be sent.
+  if (isFailed) return { ...fact, text: text('send.preview.fee.failed') }
+  if (fee === undefined) return { ...fact, text: text('send.preview.fee.loading'), busy: true }
   const [least, most] = [displayFee({ value: fee.least, decimals }), displayFee({ value: fee.most, decimals })]
   const worth = nativePrice && dollarsText(productOf({ value: fee.most, decimals }, nativePrice))
   return {

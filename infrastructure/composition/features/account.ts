@@ -10,7 +10,6 @@ import { createCachedAnswerStore } from '../../../core/state/account/cached-answ
 import { createCopyAddress } from '../../../core/usecases/account/copy-address.ts'
 import { createFollowAnswers } from '../../../core/usecases/account/follow-answers.ts'
 import { createFollowNames, isNobodyNamed } from '../../../core/usecases/account/follow-names.ts'
-import type { LoadAnswers } from '../../../core/usecases/account/load-answers.ts'
 import { createLoadBalance } from '../../../core/usecases/account/load-balance.ts'
 import { createLoadIdentity } from '../../../core/usecases/account/load-identity.ts'
 import { createLoadTokens } from '../../../core/usecases/account/load-tokens.ts'
@@ -29,6 +28,9 @@ interface AccountPorts {
 }
 
 const isAccount = ({ view }: View): boolean => view === 'Account'
+/** What is owned is also what can be sent, and a host may open Send at once. */
+const areTokensShown = ({ view }: View): boolean =>
+  view === 'Account' || view === 'WalletSend' || view === 'WalletSendSelectToken'
 
 export const account = {
   messages: accountMessages,
@@ -50,7 +52,6 @@ export const account = {
       loadTokens: createLoadTokens(stored),
       loadIdentity: createLoadIdentity(stored),
     })
-    const follow = (answers: LoadAnswers) => createFollowAnswers({ ...loading, answers, isShownIn: isAccount })
     const followed = mergeServices(loading, {
       followIdentity: createFollowAnswers({
         ...{ ...loading, answers: loading.loadIdentity, isShownIn: isAccount },
@@ -60,8 +61,8 @@ export const account = {
     return createAccountFeature(
       mergeServices(followed, {
         refreshAccount: createRefreshAccount(loading),
-        followBalance: follow(loading.loadBalance),
-        followTokens: follow(loading.loadTokens),
+        followBalance: createFollowAnswers({ ...loading, answers: loading.loadBalance, isShownIn: isAccount }),
+        followTokens: createFollowAnswers({ ...loading, answers: loading.loadTokens, isShownIn: areTokensShown }),
         followNames: createFollowNames(followed),
       }),
     )

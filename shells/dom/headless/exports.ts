@@ -16,6 +16,7 @@ export type * from '../../../core/view-models/nfts/screens.ts'
 export type * from '../../../core/view-models/profile-wallets/screens.ts'
 export type * from '../../../core/view-models/receive/screens.ts'
 export type { Intent } from '../../../core/view-models/screen-types.ts'
+export type * from '../../../core/view-models/send/screens.ts'
 export type * from '../../../core/view-models/shared/view.ts'
 // Under the names that hosts know them by.
 export type { NoticeScreens as Aside } from '../../../core/view-models/shared/view.ts'

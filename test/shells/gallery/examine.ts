@@ -83,7 +83,10 @@ export const misfits = (): readonly string[] => {
   const label = (element: Element): string => `${element.tagName}.${element.getAttribute('class')}`
   const cut = seen.filter(
     (element) =>
-      getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > Math.max(1, element.clientWidth) + 1,
+      // What is typed into a field can be scrolled there.
+      !element.matches('input:not(:placeholder-shown)') &&
+      getComputedStyle(element).overflowX !== 'visible' &&
+      element.scrollWidth > Math.max(1, element.clientWidth) + 1,
   )
   const outside = seen.filter((element) => {
     const { left, right } = element.getBoundingClientRect()

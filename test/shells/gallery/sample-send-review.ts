@@ -146,7 +146,7 @@ export const sendReviewScreens = {
       send: send(true),
     }),
   ),
-  'send-preview-asking': screen({ ...bare, asked: text('send.asked', { wallet }), send: send(false, true) }),
+  'send-preview-asking': screen({ ...bare, asked: text('send.asked', { wallet }), send: send(true, true) }),
   'send-preview-earlier': screen({ ...stopped(text('send.earlier'), false), send: send(true) }),
   'send-preview-void': screen(stopped(text('send.preview.void'))),
   'send-preview-fails': screen(

@@ -95,7 +95,7 @@ export const sendScreens = {
   ),
   'send-wrong-amount': screen(
     form({
-      amount: amount({ text: '1,5', error: text('send.amount.wrong', { decimals: 18 }) }),
+      amount: amount({ text: '1.5.0', error: text('send.amount.wrong', { decimals: 18 }) }),
       review: missing(text('send.problem.incorrect-value')),
     }),
   ),
