@@ -40,6 +40,7 @@ describe('failures', () => {
       'CONNECTION_REJECTED',
       'MODAL_CLOSED',
       'NETWORK_SWITCH_REJECTED',
+      'SEND_REJECTED',
       'SIGN_IN_REJECTED',
     ])
     expect(new ModalError(failure('LOAD_FAILED')).rpcCode).toBeUndefined()

@@ -32,6 +32,16 @@ const everything = {
   first: 'K',
   second: 'L',
   amount: '3',
+  decimals: '6',
+  known: 'Q',
+  least: '1',
+  most: '2',
+  name: 'R',
+  reason: 'U',
+  receiver: 'V',
+  symbol: 'W',
+  when: 'Y',
+  who: 'Z',
 }
 const plural = '{n, plural, =0 {none} one {# wallet} other {# wallets}}'
 
