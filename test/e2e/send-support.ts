@@ -5,7 +5,7 @@ import type { HostName, Visit, VisitOptions } from './visit.ts'
 
 const [one] = sandbox.chains
 export const ether = 10n ** 18n
-export const services = { blockchain: sandbox.services['blockchain'] ?? '' }
+const services = { blockchain: sandbox.services['blockchain'] ?? '' }
 
 export const balanceOf = async (address: string): Promise<bigint> =>
   BigInt(String(await askChain(one, 'eth_getBalance', [address, 'latest'])))
