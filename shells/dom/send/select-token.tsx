@@ -54,7 +54,7 @@ const Row = ({ row: { id, name, amount, value, contract, mark, imageUrl, isChose
   <button
     type="button"
     className="wallet"
-    part="row"
+    part="token"
     aria-pressed={isChosen}
     onClick={() => dispatch({ type: 'choose-send-token', id })}
   >

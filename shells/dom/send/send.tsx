@@ -169,7 +169,7 @@ const Recent = ({ screen: { recent }, dispatch }: SendFormProps) =>
             <button
               type="button"
               className="wallet"
-              part="row"
+              part="button"
               aria-label={choose}
               onClick={() => dispatch({ type: 'choose-receiver', address })}
             >
