@@ -11,10 +11,11 @@ import { tokenPicture } from './token-picture.ts'
 
 const skeletonRows = 3
 
-/** Those whose name, symbol or contract has what is searched for. */
+/** Those whose name or symbol has what is searched for, or whose contract begins so. */
 const isFound = ({ name, symbol, address = '' }: TokenBalance, search: string): boolean => {
   const wanted = search.trim().toLowerCase()
-  return [name, symbol, address].some((one) => one.toLowerCase().includes(wanted))
+  const isNamed = [name, symbol].some((one) => one.toLowerCase().includes(wanted))
+  return isNamed || (wanted.length > 2 && address.toLowerCase().startsWith(wanted))
 }
 
 /** The network's own currency can always be sent, whether a service lists it or not. */
