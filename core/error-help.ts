@@ -218,27 +218,27 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     action: 'nothing: the address can be copied',
   },
   FEE_UNAVAILABLE: {
-    when: 'no RPC server of the network said what a transaction costs; told in the modal, no call rejects with it',
+    when: 'no RPC server of the network said what a transaction costs; told in the modal and in the event `ERROR`, no call rejects with it',
     retry: 'now',
     action: 'nothing: it is asked again by itself',
   },
   SEND_REJECTED: {
-    when: 'the visitor declined to send in the wallet; told in the modal, no call rejects with it',
+    when: 'the visitor declined to send in the wallet; told in the modal and in the event `SEND_ERROR`, no call rejects with it',
     retry: 'now',
     action: 'nothing: the visitor can send again',
   },
   SEND_WRONG_NETWORK: {
-    when: 'the wallet is on another network than the one that the review was about; told in the modal, no call rejects with it',
+    when: 'the wallet is on another network than the one that the review was about; told in the modal and in the event `SEND_ERROR`, no call rejects with it',
     retry: 'now',
     action: 'nothing: the visitor is told to switch',
   },
   SEND_FAILED: {
-    when: 'the wallet said that it has sent nothing; told in the modal and in the event `ERROR`, no call rejects with it',
+    when: 'the wallet said that it has sent nothing; told in the modal and in the events `SEND_ERROR` and `ERROR`, no call rejects with it',
     retry: 'now',
     action: "see `detail`, which is the wallet's own word",
   },
   SEND_UNCERTAIN: {
-    when: 'the wallet failed in a way that leaves open whether it has sent; told in the modal and in the event `ERROR`, no call rejects with it',
+    when: 'the wallet failed in a way that leaves open whether it has sent; told in the modal and in the events `SEND_ERROR` and `ERROR`, no call rejects with it',
     retry: 'never',
     action: 'nothing: the chain is asked, and until it is clear the visitor is warned of sending the same again',
   },

@@ -3,11 +3,15 @@ import { failureCodes } from '../../core/domain/shared/failure.ts'
 import type { Provocations } from './provocations.ts'
 import { provokedByCalls } from './provoked-by-calls.ts'
 import { provokedByPairing } from './provoked-by-pairing.ts'
+import { provokedBySending } from './provoked-by-sending.ts'
 import { provokedByServices } from './provoked-by-services.ts'
 import { provokedByWallets } from './provoked-by-wallets.ts'
 import { provokedInPages } from './provoked-in-pages.ts'
 
-const provoked: Provocations = { ...provokedByCalls, ...provokedByWallets, ...provokedByServices, ...provokedByPairing }
+const provoked: Provocations = {
+  ...{ ...provokedByCalls, ...provokedByWallets, ...provokedByServices, ...provokedByPairing },
+  ...provokedBySending,
+}
 
 describe('every failure of the catalogue', () => {
   beforeEach(() => void vi.stubEnv('IS_VITEST', 'true'))

@@ -21,6 +21,7 @@ interface HostDetails {
   readonly CLICK_CANCEL_SIWX: WithNetwork
   readonly SIWX_AUTH_SUCCESS: WithNetwork
   readonly SIWX_AUTH_ERROR: WithNetwork & WithFailure
+  readonly SEND_ERROR: WithFailure
 }
 
 /**

@@ -4,6 +4,7 @@ import { sendingAccount } from '../../domain/send/send-form.ts'
 import type { TypedReceiver } from '../../domain/send/typed-receiver.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { ReceiverNames } from '../../ports/send/receiver-names.ts'
 import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -27,6 +28,7 @@ export const createFollowName = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
   readonly clock: Clock
+  readonly events: HostEvents
   readonly typed: Signal<TypedReceiver>
   readonly lookup: NameLookupCell
   readonly receiverNames: ReceiverNames
@@ -66,12 +68,16 @@ export const createFollowName = (deps: {
     const set = (state: NameLookup): void => {
       if (!signal.aborted) lookup.set(state)
     }
+    const fail = (failed: Failure): void => {
+      if (!signal.aborted) deps.events.emit({ type: 'ERROR', failure: failed })
+      set({ ...of, status: 'failed', failure: failed })
+    }
     const answer = await deps.receiverNames.resolve({ network: here, name }, signal)
-    if (!answer.ok) return set({ ...of, status: 'failed', failure: answer.failure })
+    if (!answer.ok) return fail(answer.failure)
     const found = answer.value
     if (found === undefined) return set({ ...of, status: 'none' })
     const elsewhere = await isElsewhere(here, found, signal)
-    if (!elsewhere.ok) return set({ ...of, status: 'failed', failure: elsewhere.failure })
+    if (!elsewhere.ok) return fail(elsewhere.failure)
     set(elsewhere.value ? { ...of, status: 'elsewhere' } : { ...of, status: 'found', found })
   }
 

@@ -9,6 +9,7 @@ import { transferCall } from '../../domain/send/transfer.ts'
 import type { Amount } from '../../domain/shared/amount.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { ChainClient } from '../../ports/networks/chain-client.ts'
 import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -50,6 +51,7 @@ export const createFollowTerms = (deps: {
   readonly views: ViewStackStore
   readonly offline: OfflineCell
   readonly clock: Clock
+  readonly events: HostEvents
   readonly chains: ChainClient
   readonly transferReader: TransferReader
   readonly form: SendFormCell
@@ -142,6 +144,8 @@ export const createFollowTerms = (deps: {
     const known: SendTerms = isSame ? before : { balancesOf: keys.balancesOf, isAsking: true, at: 0 }
     terms.set({ ...known, isAsking: true })
     const fail = (failure: Failure): void => {
+      // Told once, however often it is asked again in vain.
+      if (!signal.aborted && before?.failure === undefined) deps.events.emit({ type: 'ERROR', failure })
       if (!signal.aborted) terms.set({ ...(terms.snapshot() ?? known), failure, isAsking: false })
     }
     const read = await balancesOf(of, signal)

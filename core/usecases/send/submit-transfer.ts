@@ -154,7 +154,7 @@ export const createSubmitTransfer = (deps: {
       events.emit({ type: 'SEND_SUCCESS', ...told, hash: answer.value })
       return onSent(of, transfer, answer.value)
     }
-    events.emit({ type: 'SEND_ERROR', ...told, message: answer.failure.shortMessage })
+    events.emit({ type: 'SEND_ERROR', ...told, message: answer.failure.shortMessage, failure: answer.failure })
     if (isError(answer.failure)) events.emit({ type: 'ERROR', failure: answer.failure })
     fail(answer.failure)
   }
