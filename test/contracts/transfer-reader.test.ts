@@ -1,5 +1,5 @@
 import { encodeDeployData, encodeErrorResult } from 'viem/utils'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { feeRange } from '../../core/domain/send/fee.ts'
 import { type TransferCall, transferCall } from '../../core/domain/send/transfer.ts'
 import { createEvmTransferReader } from '../../infrastructure/chains/evm-transfer-reader.ts'
@@ -46,13 +46,19 @@ const [pausedToken, falseToken] = [
 /** Sends from the first account; each is mined at once. */
 const senderOn = (anvil: Anvil) => async (transaction: object) => {
   const hash = String(await anvil.rpc('eth_sendTransaction', [{ from, gas: '0x3d0900', ...transaction }]))
-  return (await anvil.rpc('eth_getTransactionReceipt', [hash])) as {
-    readonly transactionHash: string
-    readonly contractAddress: string
-    readonly blockNumber: string
-    readonly gasUsed: string
-    readonly effectiveGasPrice: string
-  }
+  // The hash may be there before the block is.
+  return vi.waitFor(async () => {
+    const receipt = await anvil.rpc('eth_getTransactionReceipt', [hash])
+    if (!receipt) throw new Error('It is not mined yet.')
+    return receipt as Receipt
+  })
+}
+interface Receipt {
+  readonly transactionHash: string
+  readonly contractAddress: string
+  readonly blockNumber: string
+  readonly gasUsed: string
+  readonly effectiveGasPrice: string
 }
 const parametersOf = ({ to, value, data }: TransferCall) => ({ to, value: quantity(value), data })
 

@@ -146,7 +146,7 @@ describe.each(hostNames)('%s host: the name of an account', (host) => {
     await expect.poll(() => asked(visitor, '/v1/identity/').length).toBe(1)
     await visitor.openModal()
     await visitor.dialog.getByText(shortAddressOf(keeper), { exact: true }).waitFor()
-    expect(await visitor.dialog.getByRole('status').textContent()).toMatch(/^Connected as /)
+    await expect.poll(() => visitor.dialog.getByRole('status').textContent()).toMatch(/^Connected as /)
     await visitor.page.keyboard.press('Escape')
     expect(await label(visitor)).toBe(shortAddressOf(keeper))
   })

@@ -48,11 +48,11 @@ export const review = async (visitor: Visit): Promise<void> => {
   await button(visitor, 'Review').click()
   await visitor.heading('Review send').waitFor()
 }
-/** The network has said what it costs. */
+/** The network has said what it costs: one number where it is not busy. */
 export const feeSaid = ({ dialog }: Visit): Promise<void> =>
   dialog
     .locator('bdi')
-    .filter({ hasText: / to .* ETH$/ })
+    .filter({ hasText: /^[0-9.]+( to [0-9.]+)? ETH$/ })
     .waitFor()
 export const send = async (visitor: Visit): Promise<void> => {
   await feeSaid(visitor)

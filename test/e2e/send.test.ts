@@ -29,15 +29,18 @@ const tokens = async (symbol: string, address: string): Promise<bigint> => {
   const data = `0x70a08231${address.slice(2).padStart(64, '0')}`
   return BigInt(String(await askChain(one, 'eth_call', [{ to: tokenNamed(symbol).address, data }, 'latest'])))
 }
-/** What the account's last transaction has cost. */
+/** What the account's last transaction has cost: others use the chain too, and it may lie some blocks back. */
 const feeOfLast = async (address: string): Promise<bigint> => {
-  const block = Object(await askChain(one, 'eth_getBlockByNumber', ['latest', true]))
-  for (const { from, hash } of block.transactions) {
-    if (getAddress(from) !== getAddress(address)) continue
-    const receipt = Object(await askChain(one, 'eth_getTransactionReceipt', [hash]))
-    return BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
+  const latest = Number(await askChain(one, 'eth_blockNumber', []))
+  for (let number = latest; number >= Math.max(0, latest - 1_000); number -= 1) {
+    const block = Object(await askChain(one, 'eth_getBlockByNumber', [`0x${number.toString(16)}`, true]))
+    for (const { from, hash } of block.transactions) {
+      if (getAddress(from) !== getAddress(address)) continue
+      const receipt = Object(await askChain(one, 'eth_getTransactionReceipt', [hash]))
+      return BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
+    }
   }
-  throw new Error(`${address} has sent nothing in the last block.`)
+  throw new Error(`${address} has sent nothing.`)
 }
 
 const chooseToken = async (visitor: Visit, name: string): Promise<void> => {
