@@ -8,8 +8,11 @@ import { failureFrom, walletErrorCodes } from './wallet-failure.ts'
 
 /** Of EIP-1193, of ethers, and of WalletConnect's peers. */
 const refusals = ['4001', 'ACTION_REJECTED', '5000']
-/** Errors by which a wallet says that it did not get as far as sending: not allowed, not known, not there, wrong parameters, already asked. */
-const notSent = ['4100', '4200', '4900', '4901', '-32600', '-32601', '-32602', '-32002']
+/**
+ * Errors by which a wallet says that it did not get as far as sending: not allowed, not known, wrong parameters. One that lost its line
+ * (4900, 4901), or whose node was not at hand (-32002), may have sent.
+ */
+const notSent = ['4100', '4200', '-32600', '-32601', '-32602']
 
 const codeOf = (error: unknown) => {
   const codes = walletErrorCodes(error)
