@@ -77,7 +77,7 @@ export const sendMessages = {
   'send.preview.left.about': '{amount} {symbol} or more',
   'send.preview.careful': 'Review transaction carefully',
   'send.preview.fails': 'The network would refuse this transaction',
-  'send.preview.fails.reason': 'The network would refuse this transaction: {reason}',
+  'send.preview.fails.reason': 'The network would refuse this transaction. The contract says: “{reason}”',
   'send.preview.void': 'Your account, network or wallet has changed. Go back and review again.',
   'send.preview.short.amount': 'Your balance is too low by now',
   'send.preview.short.fee': 'There is not enough {symbol} for the fee',

@@ -259,7 +259,9 @@ describe('Send, script to screens', () => {
     world.transferReader.refuse({ reason: 'Closed on Sundays' })
     await world.press({ type: 'review-send' })
     await world.pass(60_000)
-    expect(drawn(world)).toContain('wrong: The network would refuse this transaction: Closed on Sundays')
+    expect(drawn(world)).toContain(
+      'wrong: The network would refuse this transaction. The contract says: “Closed on Sundays”',
+    )
     await world.press({ type: 'submit-send' })
     expect(world.transactionSender.asked()).toEqual([])
   })
