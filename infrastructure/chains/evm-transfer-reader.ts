@@ -54,7 +54,13 @@ export const createEvmTransferReader = ({ download, rpc, loadSerialize }: EvmTra
         ask: (reader) =>
           reader.ask(
             network,
-            async (ask) => numberIn(await ask('eth_getTransactionCount', [address, 'latest'])),
+            // Not every node knows what waits.
+            async (ask) =>
+              numberIn(
+                await ask('eth_getTransactionCount', [address, 'pending']).catch(() =>
+                  ask('eth_getTransactionCount', [address, 'latest']),
+                ),
+              ),
             signal,
           ),
       }),

@@ -50,9 +50,9 @@ export const withoutAnswered = (
 export const openAttempts = (all: readonly SendAttempt[], now: number): readonly SendAttempt[] =>
   all.filter(({ at }) => now - at < attemptLifetimeMs)
 
-/** One that moves the same, and of which nobody knows what became of it. */
-export const equalAttempt = (all: readonly SendAttempt[], transfer: Transfer, now: number): SendAttempt | undefined =>
-  openAttempts(all, now).find((one) => isSameTransfer(one.transfer, transfer))
+/** Those that move the same, and of which nobody knows what became of them; the latest first. */
+export const equalAttempts = (all: readonly SendAttempt[], transfer: Transfer, now: number): readonly SendAttempt[] =>
+  openAttempts(all, now).filter((one) => isSameTransfer(one.transfer, transfer))
 
 export const serialiseAttempts = (all: readonly SendAttempt[]): string =>
   serialiseList(

@@ -22,8 +22,8 @@ export interface SendReview {
   /** Those that were known when it began: what is sent now makes no receiver a known one. */
   readonly recent: readonly string[]
   readonly ticks: readonly SendTick[]
-  /** The same was asked for at this moment, and nobody knows what became of it. */
-  readonly repeatOf?: number
+  /** The same was asked for, and nobody knows what became of it: when at last, and which attempts the visitor is told of. */
+  readonly repeatOf?: { readonly at: number; readonly ids: readonly string[] }
   readonly state:
     | { readonly kind: 'open' }
     | { readonly kind: 'asking'; readonly wallet: string }
@@ -45,6 +45,16 @@ export const isReviewValid = (
     networks.some(({ caipNetworkId }) => caipNetworkId === networkId)
   )
 }
+
+/** The visitor has to say once more that it is to be sent all the same: what they have said was not about these. */
+export const withRepeat = (
+  review: SendReview,
+  attempts: readonly { readonly id: string; readonly at: number }[],
+  state: SendReview['state'],
+): SendReview => ({
+  ...withTick(review, 'repeat', false),
+  ...{ state, repeatOf: { at: Math.max(...attempts.map(({ at }) => at)), ids: attempts.map(({ id }) => id) } },
+})
 
 export const withTick = (review: SendReview, tick: SendTick, isOn: boolean): SendReview => ({
   ...review,

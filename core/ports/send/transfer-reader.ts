@@ -27,7 +27,7 @@ export interface TransferReader {
   readonly outlook: (question: TransferQuestion, signal: AbortSignal) => Promise<Result<TransferOutlook, Failure>>
   /** Whether there is a contract at the address. False for a key's own account, with set code too (EIP-7702). */
   readonly holdsCode: (question: AccountQuestion, signal: AbortSignal) => Promise<Result<boolean, Failure>>
-  /** How many transactions of this account have been mined. */
+  /** The nonce of its next transaction: those that the node knows to wait are counted too, where it says them. */
   readonly nextNonce: (question: AccountQuestion, signal: AbortSignal) => Promise<Result<number, Failure>>
   /** Looks for the transaction of which only sender and nonce are known. */
   readonly usedNonce: (question: NonceQuestion, signal: AbortSignal) => Promise<Result<NonceUse, Failure>>

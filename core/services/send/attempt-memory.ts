@@ -1,5 +1,5 @@
 import {
-  equalAttempt,
+  equalAttempts,
   openAttempts,
   parseAttempts,
   type SendAttempt,
@@ -16,15 +16,27 @@ import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 
-export type BegunAttempt = { readonly begun: SendAttempt } | { readonly earlier: SendAttempt }
+export type BegunAttempt =
+  | { readonly begun: SendAttempt }
+  /** That move the same, the latest first; there is one at least. */
+  | { readonly earlier: readonly SendAttempt[] }
+
+export interface BeginOptions {
+  /** The sender's next nonce, where the chain said it. */
+  readonly nonce: number | undefined
+  /** Hashes of those that are known to have been sent and move the same: this is none of them. */
+  readonly others: readonly string[]
+  /** Attempts that the visitor was told of, and wants it sent beside them all the same; by their ids. */
+  readonly beside: readonly string[]
+}
 
 /** What wallets of this site were asked to send and have not answered, in all tabs. Each change is made by one tab at a time. */
 export interface AttemptMemory {
   /**
    * Writes down that a wallet is about to be asked. Where the same was asked and nobody knows what became of it, nothing is written, unless
-   * the visitor wants it all the same. @returns the attempt, or the earlier one
+   * the visitor wants it all the same. @returns the attempt, or the earlier ones
    */
-  readonly begin: (transfer: Transfer, nonce: number | undefined, isRepeatWanted: boolean) => Promise<BegunAttempt>
+  readonly begin: (transfer: Transfer, options: BeginOptions) => Promise<BegunAttempt>
   /** It is known what became of it. @param hash where it was sent */
   readonly end: (id: string, hash?: string) => Promise<void>
   /** Those that are not too old, the latest first. */
@@ -55,15 +67,19 @@ export const createAttemptMemory = (deps: {
     })
 
   return {
-    begin: (transfer, nonce, isRepeatWanted) =>
+    begin: (transfer, { nonce, others, beside }) =>
       change<BegunAttempt>((all) => {
         const at = clock.now()
-        const earlier = equalAttempt(all, transfer, at)
-        if (earlier !== undefined && !isRepeatWanted) return [all, { earlier }]
+        const earlier = equalAttempts(all, transfer, at)
+        if (earlier.some(({ id }) => !beside.includes(id))) return [all, { earlier }]
         const taken = new Set(all.map(({ id }) => id))
         let count = 0
         while (taken.has(`${at}-${count}`)) count += 1
-        const begun: SendAttempt = { id: `${at}-${count}`, transfer, at, ...(nonce === undefined ? {} : { nonce }) }
+        const begun: SendAttempt = {
+          ...{ id: `${at}-${count}`, transfer, at },
+          ...(nonce === undefined ? {} : { nonce }),
+          ...(others.length === 0 ? {} : { others }),
+        }
         own = [begun, ...own]
         return [withAttempt(all, begun), { begun }]
       }),

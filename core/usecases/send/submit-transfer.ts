@@ -3,9 +3,10 @@ import { connectionOf } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import { checkReview } from '../../domain/send/review-check.ts'
+import type { SendAttempt } from '../../domain/send/send-attempt.ts'
 import { emptyForm } from '../../domain/send/send-form.ts'
-import { isReviewValid, type SendReview } from '../../domain/send/send-review.ts'
-import { type Transfer, transferCall } from '../../domain/send/transfer.ts'
+import { isReviewValid, type SendReview, withRepeat } from '../../domain/send/send-review.ts'
+import { isSameTransfer, type Transfer, transferCall } from '../../domain/send/transfer.ts'
 import { formatExact } from '../../domain/shared/amount.ts'
 import { namespaceOf } from '../../domain/shared/caip.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -106,7 +107,16 @@ export const createSubmitTransfer = (deps: {
     if (isOnScreen) deps.navigate({ type: 'sent', view: { view: 'WalletSendConfirmed', hash } })
   }
 
-  const ask = async (of: SendReview, network: Network): Promise<void> => {
+  /** Nobody knows what became of it: it stays written down, until the chain tells. */
+  const leaveOpen = (of: SendReview, attempt: SendAttempt, reason: Failure): void =>
+    change(of.id, (now) =>
+      withRepeat(now, [attempt, ...(now.repeatOf?.ids ?? []).map((id) => ({ id, at: 0 }))], {
+        ...{ kind: 'failed', failure: reason },
+      }),
+    )
+
+  /** @param onAsked called right before the wallet is asked: from here on it may have sent */
+  const ask = async (of: SendReview, network: Network, onAsked: (attempt: SendAttempt) => void): Promise<void> => {
     const connection = connectionOf(connections.state.snapshot())
     const wallet = connection && deps.liveWallets.current(connection.namespace)
     if (connection === undefined || wallet?.connector.id !== connection.connectorId) return
@@ -118,19 +128,22 @@ export const createSubmitTransfer = (deps: {
     const transfer: Transfer = { ...of.transfer, amount }
     const question = { network, address: transfer.from }
     const nonce = await deps.transferReader.nextNonce(question, life)
-    const begun = await deps.sendAttempts.begin(
-      transfer,
-      nonce.ok ? nonce.value : undefined,
-      of.ticks.includes('repeat'),
-    )
-    if ('earlier' in begun)
-      return change(of.id, (now) => ({ ...now, repeatOf: begun.earlier.at, state: { kind: 'open' } }))
+    const begun = await deps.sendAttempts.begin(transfer, {
+      nonce: nonce.ok ? nonce.value : undefined,
+      others: deps.sentMoney
+        .snapshot()
+        .filter((one) => isSameTransfer(one.transfer, transfer))
+        .map(({ hash }) => hash),
+      beside: of.ticks.includes('repeat') ? (of.repeatOf?.ids ?? []) : [],
+    })
+    if ('earlier' in begun) return change(of.id, (now) => withRepeat(now, begun.earlier, { kind: 'open' }))
     // Meanwhile the visitor may have gone elsewhere: what they have reviewed is not asked of another account.
     const isThere = deps.liveWallets.current(connection.namespace) === wallet
     if (!isThere || !isReviewValid(of, connections.state.snapshot(), deps.settings.snapshot().networks)) {
       await deps.sendAttempts.end(begun.begun.id)
       return change(of.id, (now) => ({ ...now, state: { kind: 'open' } }))
     }
+    const attempt = begun.begun
     const told = {
       isSmartAccount: isSmartAccount(connection),
       network: transfer.networkId,
@@ -140,6 +153,7 @@ export const createSubmitTransfer = (deps: {
     events.emit({ type: 'SEND_INITIATED', ...told })
     const { text } = deps.translator.snapshot()
     deps.snack.announce(text('send.asked', { wallet: connection.wallet.name }))
+    onAsked(attempt)
     const answer = await deps.transactionSender.send(
       {
         ...{ networkId: transfer.networkId, from: transfer.from, call: transferCall(transfer) },
@@ -147,15 +161,15 @@ export const createSubmitTransfer = (deps: {
       },
       wallet.provider(connection.namespace),
     )
-    // Nobody knows what became of it: it stays written down, until the chain tells.
-    if (answer.ok || answer.failure.code !== 'SEND_UNCERTAIN')
-      await deps.sendAttempts.end(begun.begun.id, answer.ok ? answer.value : undefined)
     if (answer.ok) {
       events.emit({ type: 'SEND_SUCCESS', ...told, hash: answer.value })
-      return onSent(of, transfer, answer.value)
+      onSent(of, transfer, answer.value)
+      return deps.sendAttempts.end(attempt.id, answer.value)
     }
     events.emit({ type: 'SEND_ERROR', ...told, message: answer.failure.shortMessage, failure: answer.failure })
     if (isError(answer.failure)) events.emit({ type: 'ERROR', failure: answer.failure })
+    if (answer.failure.code === 'SEND_UNCERTAIN') return leaveOpen(of, attempt, answer.failure)
+    await deps.sendAttempts.end(attempt.id)
     fail(answer.failure)
   }
 
@@ -165,17 +179,21 @@ export const createSubmitTransfer = (deps: {
     const network = of && findNetwork(deps.settings.snapshot().networks, of.transfer.networkId)
     if (of === undefined || network === undefined || walletAsked.snapshot()) return
     walletAsked.set(true)
+    let asked: SendAttempt | undefined
     try {
       // What the chain said a while ago may not be so any more.
       if (checked(of).obstacle?.kind === 'not-known') await deps.followTerms.renew()
       const now = review.snapshot()
       if (now?.id !== of.id || checked(now).obstacle !== undefined) return
-      await ask(now, network)
+      await ask(now, network, (attempt) => {
+        asked = attempt
+      })
     } catch (error) {
-      // Nobody waits for ever for what nobody has foreseen.
-      const reason = failure('INTERNAL_ERROR', { cause: error })
+      // Nobody waits for ever for what nobody has foreseen. What the wallet was asked may have been sent all the same.
+      const reason = failure(asked === undefined ? 'INTERNAL_ERROR' : 'SEND_UNCERTAIN', { cause: error })
       events.emit({ type: 'ERROR', failure: reason })
-      change(of.id, (unsent) => ({ ...unsent, state: { kind: 'failed', failure: reason } }))
+      if (asked === undefined) change(of.id, (unsent) => ({ ...unsent, state: { kind: 'failed', failure: reason } }))
+      else leaveOpen(of, asked, reason)
     } finally {
       walletAsked.set(false)
     }

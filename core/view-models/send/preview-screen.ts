@@ -62,10 +62,10 @@ export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPrevie
 const tickTexts = (
   text: Text,
   tick: SendTick,
-  { review: { repeatOf = 0 }, locale }: PreviewFacts,
+  { review: { repeatOf }, locale }: PreviewFacts,
 ): { readonly text: string; readonly why?: string } => {
   if (tick === 'receiver') return { text: text('send.preview.read') }
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(repeatOf)
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(repeatOf?.at)
   return { text: text('send.preview.repeat.tick'), why: text('send.preview.repeat', { when }) }
 }
 

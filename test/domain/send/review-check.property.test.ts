@@ -120,7 +120,7 @@ describe('a review', () => {
     const of = termsOf(grave, given)
     expect(check(grave, of).obstacle).toEqual({ kind: 'unread', tick: 'receiver' })
     expect(check({ ...grave, ticks: ['receiver'] }, of).obstacle).toBeUndefined()
-    const repeated = { ...review, repeatOf: 1 }
+    const repeated = { ...review, repeatOf: { at: 1, ids: ['1-0'] } }
     expect(check(repeated, terms).obstacle).toEqual({ kind: 'unread', tick: 'repeat' })
     expect(check({ ...repeated, ticks: ['repeat'] }, terms).obstacle).toBeUndefined()
   })

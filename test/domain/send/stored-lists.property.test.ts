@@ -10,7 +10,7 @@ import {
 } from '../../../core/domain/send/recent-receivers.ts'
 import {
   attemptLifetimeMs,
-  equalAttempt,
+  equalAttempts,
   openAttempts,
   parseAttempts,
   type SendAttempt,
@@ -99,8 +99,8 @@ describe('attempts to send', () => {
       fc.property(attempt, fc.integer({ min: 0, max: 2 * attemptLifetimeMs }), (one, later) => {
         const all = withAttempt([], one)
         const now = one.at + later
-        expect(equalAttempt(all, one.transfer, now)).toEqual(later < attemptLifetimeMs ? one : undefined)
-        expect(equalAttempt(all, { ...one.transfer, amount: one.transfer.amount ^ 1n }, now)).toBeUndefined()
+        expect(equalAttempts(all, one.transfer, now)).toEqual(later < attemptLifetimeMs ? [one] : [])
+        expect(equalAttempts(all, { ...one.transfer, amount: one.transfer.amount ^ 1n }, now)).toEqual([])
         expect(withoutAttempt(all, one.id)).toEqual([])
         // A clock that was put back makes none old.
         expect(openAttempts(all, one.at - later)).toEqual(all)
