@@ -1,10 +1,11 @@
 import { connectingIn, isConnecting } from './domain/connections/connect-attempt.ts'
 import { activeAddress } from './domain/connections/connection.ts'
 import { connectionOf } from './domain/connections/connections.ts'
-import { openableViews } from './domain/feature-types.ts'
+import { openableViews, type View } from './domain/feature-types.ts'
 import { currentView } from './domain/modal/view-stack.ts'
 import { wrongArguments } from './domain/modal/wrong-arguments.ts'
 import { namespacesOf } from './domain/networks/network.ts'
+import { sendFillIn } from './domain/send/send-fill.ts'
 import type { CaipNetworkId } from './domain/shared/caip.ts'
 import { type Failure, failure } from './domain/shared/failure.ts'
 import { mergeOptions } from './domain/shared/merge-options.ts'
@@ -137,8 +138,9 @@ export const createModalCore = (deps: {
     const { view, network, namespace, signal } = options
     refuseWhenAborted(signal)
     refuseUnknown(view)
+    const wanted: View | undefined = view && { view, ...sendFillIn(options) }
     if (network === undefined && namespace === undefined) {
-      deps.navigate({ type: 'open', ...(view === undefined ? {} : { view: { view } }) })
+      deps.navigate({ type: 'open', ...(wanted && { view: wanted }) })
     } else {
       const { signal: left } = closing
       const { networks, connections } = features.ready() ?? (await features.load([]))
@@ -146,7 +148,7 @@ export const createModalCore = (deps: {
       refuseWhenDisposed()
       refuseWhenAborted(signal)
       if (left.aborted) throw new ModalError(failure('MODAL_CLOSED'))
-      unwrap(network ? networks.requestNetwork.open(network) : connections.open(namespace, view))
+      unwrap(network ? networks.requestNetwork.open(network) : connections.open(namespace, wanted))
     }
     const outcome = await waitForValue(closed, signal)
     refuseWhenDisposed()

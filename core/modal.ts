@@ -5,6 +5,7 @@ import type { ConnectorType } from './domain/connections/connector.ts'
 import type { OpenableView, ViewName } from './domain/feature-types.ts'
 import type { AddressIn, ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 import type { Network } from './domain/networks/network.ts'
+import type { SendFill } from './domain/send/send-fill.ts'
 import type { CaipNetworkId } from './domain/shared/caip.ts'
 import type { ModalError } from './domain/shared/modal-error.ts'
 import type { ModalUpdate } from './modal-options.ts'
@@ -163,7 +164,7 @@ export interface NameState {
   readonly error: ModalError | undefined
 }
 
-export interface OpenOptions {
+interface OpenTarget {
   readonly view?: OpenableView
   /** Opens at the switch to this network, where the wallet has to be asked for it. */
   readonly network?: CaipNetworkId
@@ -171,6 +172,9 @@ export interface OpenOptions {
   readonly namespace?: ChainNamespace
   readonly signal?: AbortSignal
 }
+
+/** `token`, `amount` and `to` are of the view `WalletSend`: what is filled in there before the visitor comes to it. */
+export interface OpenOptions extends OpenTarget, SendFill {}
 
 export interface ConnectOptions<Namespace extends ChainNamespace = ChainNamespace> {
   /** Goes straight to this wallet; without it the visitor chooses. */

@@ -14,6 +14,9 @@ const open = schemaOf<RecordedOpen>()(
     view: given(v.picklist(openableViews())),
     network: given(networkId),
     namespace: given(namespace),
+    token: given(text),
+    amount: given(text),
+    to: given(text),
     signal,
   }),
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-const names = 'view, network, namespace, signal'
+const names = 'view, network, namespace, signal, token, amount, to'
 const signal = (method: string): string => `signal of ${method}() must be an AbortSignal`
 const id = (method: string): string => `network of ${method}() must be text`
 const text = 'connectorId of connect() must be text'
@@ -14,6 +14,10 @@ export const wrongCalls: readonly (readonly ['open' | 'connect' | 'switchNetwork
   ['open', [['Networks']], `open() knows no 0; there are ${names}`],
   ['open', [{ viw: 'Networks' }], `open() knows no viw; there are ${names}`],
   ['open', [{ network: 10 }], id('open')],
+  ['open', [{ view: 'WalletSend', amount: 10 }], 'amount of open() must be text'],
+  ['open', [{ view: 'WalletSend', token: null }], 'token of open() must be text'],
+  ['open', [{ view: 'Account', to: 'vitalik.eth' }], 'token, amount and to of open() are of the view WalletSend'],
+  ['open', [{ amount: '1' }], 'token, amount and to of open() are of the view WalletSend'],
   ['open', [{ network: null }], id('open')],
   ['open', [{ signal: 5 }], signal('open')],
   ['open', [{ signal: null }], signal('open')],

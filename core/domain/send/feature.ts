@@ -1,9 +1,10 @@
 import { declareFeature } from '../shared/feature.ts'
 import type { sendMessages } from './messages.ts'
+import type { SendFill } from './send-fill.ts'
 
 export const send = declareFeature<{
   view: /** How much of what is sent to whom. */
-    | { readonly view: 'WalletSend' }
+    | ({ readonly view: 'WalletSend' } & SendFill)
     | { readonly view: 'WalletSendSelectToken' }
     /** What is about to be asked of the wallet. */
     | { readonly view: 'WalletSendPreview'; readonly review: number }

@@ -16,6 +16,9 @@ export interface SendForm {
   readonly to: string
 }
 
+/** No name or address is longer: what is pasted or handed over is cut there. */
+export const longestReceiver = 300
+
 export const emptyForm: SendForm = { wanted: nothingTyped, to: '' }
 
 /** Who sends, and where. */

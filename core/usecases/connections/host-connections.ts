@@ -1,6 +1,6 @@
 import { connectionId } from '../../domain/connections/connection.ts'
 import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
-import type { OpenableView, View } from '../../domain/feature-types.ts'
+import type { View } from '../../domain/feature-types.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -23,7 +23,7 @@ import type { SwitchConnection, WantedConnection } from './switch-connection.ts'
  */
 export interface HostConnections {
   /** Opens with the account of this namespace, or its wallets. Fails with ADAPTER_NOT_FOUND where the host does not offer it. */
-  readonly open: (namespace?: ChainNamespace, view?: OpenableView) => Result<undefined, Failure>
+  readonly open: (namespace?: ChainNamespace, view?: View) => Result<undefined, Failure>
   readonly switchConnection: (
     options: WantedConnection & { readonly signal?: AbortSignal | undefined },
   ) => Promise<Result<undefined, Failure>>
@@ -89,8 +89,8 @@ export const createHostConnections = (deps: {
       deps.liveWallets.focus(connectionOf(state, namespace)?.id)
       // The page cannot be about one that is only remembered elsewhere.
       const isThere = connectionOf(state, namespace) ?? (namespace === state.activeNamespace && knownAccount(state))
-      const isConnect = view === 'Connect' || ((view ?? 'Account') === 'Account' && !isThere)
-      const wanted: View | undefined = isConnect ? { view: 'Connect', namespace } : view && { view }
+      const isConnect = view?.view === 'Connect' || ((view?.view ?? 'Account') === 'Account' && !isThere)
+      const wanted: View | undefined = isConnect ? { view: 'Connect', namespace } : view
       deps.navigate({ type: 'open', ...(wanted && { view: wanted }) })
       return ok(undefined)
     },

@@ -6,7 +6,7 @@ import { connectionOf } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import { checkReview } from '../../domain/send/review-check.ts'
-import { emptyForm, type SendForm, sendToken } from '../../domain/send/send-form.ts'
+import { longestReceiver, type SendForm, sendToken } from '../../domain/send/send-form.ts'
 import { type SendTick, withTick } from '../../domain/send/send-review.ts'
 import { balancesKey } from '../../domain/send/send-terms.ts'
 import { nothingTyped } from '../../domain/send/typed-amount.ts'
@@ -165,18 +165,6 @@ export const createSendFeature = (
   const title = <Screen>(key: SendTitle, screen: Signal<Screen | undefined>) =>
     derive([deps.translator, screen], ({ text }, now) => now && { title: text(key), screen: now })
 
-  /** What was filled in of another network is not of this one. */
-  const followNetwork = (): Unsubscribe => {
-    let known: string | undefined
-    const subscription = deps.account.value$.subscribe((account) => {
-      const id = account?.network.caipNetworkId
-      if (known !== undefined && id !== undefined && id !== known) change({ ...emptyForm, to: form.snapshot().to })
-      if (id === undefined && connectionOf(connections.state.snapshot()) === undefined) form.set(emptyForm)
-      known = id ?? known
-    })
-    return () => subscription.unsubscribe()
-  }
-
   /** A visitor came to it. */
   const followOpening = (): Unsubscribe => {
     let wasThere = false
@@ -195,7 +183,7 @@ export const createSendFeature = (
 
   const paste = async (): Promise<void> => {
     const pasted = await deps.pasting.paste()
-    if (pasted !== undefined) return change({ to: pasted.trim().slice(0, longestPasted) })
+    if (pasted !== undefined) return change({ to: pasted.trim().slice(0, longestReceiver) })
     const message = deps.translator.snapshot().text('send.to.paste.failed')
     deps.snack.show({ message, variant: 'error', autoClose: true })
   }
@@ -265,18 +253,8 @@ export const createSendFeature = (
       'cancel-send': () => navigate({ type: 'back' }),
       'finish-send': () => navigate({ type: 'back' }),
     },
-    follows: [
-      followNetwork,
-      followOpening,
-      deps.followName.follow,
-      deps.followTerms.follow,
-      deps.receivers.follow,
-      ...deps.followed,
-    ],
+    follows: [followOpening, deps.followName.follow, deps.followTerms.follow, deps.receivers.follow, ...deps.followed],
   } satisfies FeatureViewModel<'send'>
 }
 
 type SendTitle = 'send.title' | 'send.tokens.title' | 'send.preview.title' | 'send.state.title'
-
-/** Longer than any name or address. */
-const longestPasted = 300

@@ -22,6 +22,7 @@ import { createCurrentDraft } from '../../../core/usecases/send/current-draft.ts
 import { createFollowName } from '../../../core/usecases/send/follow-name.ts'
 import { createFollowOpenAttempts } from '../../../core/usecases/send/follow-open-attempts.ts'
 import { createFollowTerms } from '../../../core/usecases/send/follow-terms.ts'
+import { createKeepForm } from '../../../core/usecases/send/keep-form.ts'
 import { createRecentReceivers } from '../../../core/usecases/send/recent-receivers.ts'
 import { createSettleAttempts } from '../../../core/usecases/send/settle-attempts.ts'
 import { createStartReview } from '../../../core/usecases/send/start-review.ts'
@@ -95,7 +96,7 @@ export const send = {
         refreshTokens: refresh,
         startReview: createStartReview(following),
         submitTransfer: createSubmitTransfer(following),
-        followed: [followSent.follow, createFollowOpenAttempts(following)],
+        followed: [createKeepForm(following).follow, followSent.follow, createFollowOpenAttempts(following)],
       }),
     )
   },
