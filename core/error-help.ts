@@ -218,29 +218,59 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     action: 'nothing: the address can be copied',
   },
   FEE_UNAVAILABLE: {
-    when: 'no RPC server of the network said what a transaction costs; told in the modal and in the event `ERROR`, no call rejects with it',
+    when: 'no RPC server of the network said what a transaction costs; told in the modal and in the event `ERROR`; `estimateFee` rejects with it',
     retry: 'now',
     action: 'nothing: it is asked again by itself',
   },
   SEND_REJECTED: {
-    when: 'the visitor declined to send in the wallet; told in the modal and in the event `SEND_ERROR`, no call rejects with it',
+    when: 'the visitor declined to send in the wallet; told in the modal and in the event `SEND_ERROR`; an action of `latchkey/actions` rejects with it',
     retry: 'now',
     action: 'nothing: the visitor can send again',
   },
   SEND_WRONG_NETWORK: {
-    when: 'the wallet is on another network than the one that the review was about; told in the modal and in the event `SEND_ERROR`, no call rejects with it',
+    when: 'the wallet is on another network than the one that the review was about; told in the modal and in the event `SEND_ERROR`; an action of `latchkey/actions` rejects with it',
     retry: 'now',
     action: 'nothing: the visitor is told to switch',
   },
   SEND_FAILED: {
-    when: 'the wallet said that it has sent nothing; told in the modal and in the events `SEND_ERROR` and `ERROR`, no call rejects with it',
+    when: 'the wallet said that it has sent nothing; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it',
     retry: 'now',
     action: "see `detail`, which is the wallet's own word",
   },
   SEND_UNCERTAIN: {
-    when: 'the wallet failed in a way that leaves open whether it has sent; told in the modal and in the events `SEND_ERROR` and `ERROR`, no call rejects with it',
+    when: 'the wallet failed in a way that leaves open whether it has sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it',
     retry: 'never',
     action: 'nothing: the chain is asked, and until it is clear the visitor is warned of sending the same again',
+  },
+  SEND_UNSUPPORTED: {
+    when: 'an action of `latchkey/actions` is about a network on which nothing is sent from here',
+    retry: 'never',
+    action: "use the wallet's own interface (`getProvider`), or another network",
+  },
+  SEND_INCOMPLETE: {
+    when: '`sendTransfer` without an amount or a receiver',
+    retry: 'never',
+    action: 'pass both',
+  },
+  SEND_TOKEN_REQUIRED: {
+    when: '`sendTransfer` on EVM without a token',
+    retry: 'never',
+    action: 'pass the contract of the token, or `native`',
+  },
+  SEND_WOULD_FAIL: {
+    when: 'the network would refuse the transaction; the wallet was not asked',
+    retry: 'never',
+    action: "see `detail`: the contract's own reason, where it gives one",
+  },
+  SEND_UNSETTLED: {
+    when: '`sendTransfer` of what was asked for before, and nobody knows what became of it; the wallet was not asked',
+    retry: 'never',
+    action: 'ask the visitor whether it is to be sent once more, and pass `isRepeat: true`',
+  },
+  CALL_NOT_HEX: {
+    when: 'the target or the data of a call does not start with `0x`',
+    retry: 'never',
+    action: 'pass them in hex',
   },
   SIGN_IN_REJECTED: {
     when: 'the visitor said no in the wallet; told in the modal, no call rejects with it',

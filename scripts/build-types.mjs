@@ -17,6 +17,7 @@ const entries = [
   { tree: '.cache/types', entry: 'core/networks.d.ts' },
   { tree: '.cache/types', entry: 'bridges/wagmi.d.ts' },
   { tree: '.cache/types', entry: 'bridges/solana.d.ts' },
+  { tree: '.cache/types', entry: 'shells/dom/headless/actions.d.ts' },
   { tree: '.cache/types', entry: 'server/index.d.ts' },
   { tree: '.cache/types', entry: 'shells/react/index.d.ts' },
   { tree: '.cache/types', entry: 'shells/react/headless.d.ts' },

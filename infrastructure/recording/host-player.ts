@@ -3,6 +3,7 @@ import type { AccountState } from '../../core/modal.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { AccountFace, WantedAccount } from '../../core/view-models/account/feature.ts'
 import type { ActivityFace } from '../../core/view-models/activity/feature.ts'
+import type { SendFace } from '../../core/view-models/send/feature.ts'
 import type {
   HostCall,
   HostStep,
@@ -23,6 +24,7 @@ export interface HostPlayer {
   readonly watch: (name: keyof AccountFace, options: Parameters<AccountFace['balance']['watch']>[0]) => Promise<void>
   readonly load: (name: keyof AccountFace, options: WantedAccount) => Promise<void>
   readonly transactions: (ask: (of: ActivityFace['transactions']) => unknown) => Promise<void>
+  readonly actions: (ask: (of: SendFace['actions']) => unknown) => Promise<void>
   /** @returns false when no call was given that signal */
   readonly abort: (signal: number) => boolean
   /** As the others, for a step of any kind; nobody hears what becomes of a call. */
@@ -51,6 +53,10 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
   const transactions: HostPlayer['transactions'] = async (ask) => {
     const { activity } = await core.loadFeatures(['activity'])
     await ask(activity.transactions)
+  }
+  const actions: HostPlayer['actions'] = async (ask) => {
+    const { send } = await core.loadFeatures(['send'])
+    await ask(send.actions)
   }
   const abort: HostPlayer['abort'] = (signal) => {
     signals.get(signal)?.abort()
@@ -95,6 +101,10 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
         return transactions(({ load }) => load(wanted.options))
       case 'loadMoreTransactions':
         return transactions(({ more }) => more(wanted.options))
+      case 'askAction':
+        return actions(({ ask }) => ask(wanted.options))
+      case 'forgetAction':
+        return actions(({ forget }) => forget(wanted.options))
       case 'update':
         core.update(wanted.update)
         return undefined
@@ -108,6 +118,7 @@ export const createHostPlayer = (core: ModalCore): HostPlayer => {
     watch,
     load,
     transactions,
+    actions,
     abort,
     play: (step) => {
       if (step.type === 'host-abort') return abort(step.signal)

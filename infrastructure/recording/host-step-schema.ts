@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { openableViews } from '../../core/domain/feature-types.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
+import type { HostAction } from '../../core/domain/send/host-action.ts'
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { HostCall, RecordedOpen } from './host-step.ts'
 import { given, networkId, nth, schemaOf, text } from './schema-parts.ts'
@@ -19,6 +20,27 @@ const open = schemaOf<RecordedOpen>()(
     to: given(text),
     signal,
   }),
+)
+
+const action = schemaOf<HostAction>()(
+  v.variant('kind', [
+    v.strictObject({
+      kind: v.picklist(['estimate', 'send']),
+      networkId: given(networkId),
+      call: v.strictObject({ to: text, value: given(text), data: given(text) }),
+    }),
+    v.strictObject({
+      kind: v.literal('transfer'),
+      networkId: given(networkId),
+      transfer: v.strictObject({
+        token: given(text),
+        amount: given(text),
+        to: given(text),
+        isRepeat: given(v.boolean()),
+      }),
+    }),
+    v.strictObject({ kind: v.literal('watch'), networkId, hash: text }),
+  ]),
 )
 
 const call = schemaOf<HostCall>()(
@@ -47,6 +69,8 @@ const call = schemaOf<HostCall>()(
       name: v.picklist(['loadBalance', 'loadTokens', 'loadName', 'loadTransactions', 'loadMoreTransactions']),
       options: v.strictObject({ namespace: given(namespace) }),
     }),
+    v.strictObject({ name: v.literal('askAction'), options: v.strictObject({ id: text, action }) }),
+    v.strictObject({ name: v.literal('forgetAction'), options: v.strictObject({ id: text }) }),
     v.strictObject({ name: v.literal('update'), update }),
   ]),
 )

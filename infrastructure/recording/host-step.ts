@@ -1,4 +1,5 @@
 import type { Network } from '../../core/domain/networks/network.ts'
+import type { HostAction } from '../../core/domain/send/host-action.ts'
 import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import type {
   ConnectOptions,
@@ -45,6 +46,8 @@ export type HostCall =
       readonly name: 'loadBalance' | 'loadTokens' | 'loadName' | 'loadTransactions' | 'loadMoreTransactions'
       readonly options: WantedAccount
     }
+  | { readonly name: 'askAction'; readonly options: { readonly id: string; readonly action: HostAction } }
+  | { readonly name: 'forgetAction'; readonly options: { readonly id: string } }
   | { readonly name: 'update'; readonly update: RecordedUpdate }
 
 /** What the visitor does, and what the host does. */

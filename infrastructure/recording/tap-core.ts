@@ -2,6 +2,7 @@ import { wrongArguments } from '../../core/domain/modal/wrong-arguments.ts'
 import { networkOf } from '../../core/domain/networks/network.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ActivityFace } from '../../core/view-models/activity/feature.ts'
+import type { SendFace } from '../../core/view-models/send/feature.ts'
 import { createHostPlayer } from './host-player.ts'
 import type { HostCall, HostStep, RecordedSignal } from './host-step.ts'
 import { withoutAddresses } from './recorded-settings.ts'
@@ -40,6 +41,14 @@ export const tapCore = (core: ModalCore, recordStep: RecordStep): ModalCore => {
         doCall({ name: 'loadTransactions', options }, () => player.transactions(({ load }) => load(options))),
       more: (options) =>
         doCall({ name: 'loadMoreTransactions', options }, () => player.transactions(({ more }) => more(options))),
+    },
+  })
+  const tapSend = ({ actions }: SendFace): SendFace => ({
+    actions: {
+      state: actions.state,
+      ask: (options) => void doCall({ name: 'askAction', options }, () => player.actions(({ ask }) => ask(options))),
+      forget: (options) =>
+        void doCall({ name: 'forgetAction', options }, () => player.actions(({ forget }) => forget(options))),
     },
   })
   const tell = (name: 'discover' | 'close' | 'dispose') => (): void => void doCall({ name }, core[name])
@@ -90,6 +99,9 @@ export const tapCore = (core: ModalCore, recordStep: RecordStep): ModalCore => {
         // It may not be there: who asks for it has it loaded.
         get activity() {
           return tapActivity(faces.activity)
+        },
+        get send() {
+          return tapSend(faces.send)
         },
       }
     },

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { callOperation } from '../../core/domain/activity/call-operation.ts'
 import type { SentTransaction } from '../../core/domain/activity/sent-transaction.ts'
 import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import { evmNetworkId } from '../../core/domain/namespaces/evm-chain-id.ts'
@@ -28,19 +29,6 @@ const request = v.object({
   ]),
 })
 
-/** `transfer(address,uint256)` (ERC-20) with both of its words: the payee is the first. */
-const transfer = /^0xa9059cbb0{24}([0-9a-f]{40})[0-9a-f]{64}$/i
-/** `approve(address,uint256)` (ERC-20). */
-const approve = /^0x095ea7b3/i
-
-const operationOf = (to: string | undefined, data: string): Pick<SentTransaction, 'operation' | 'to'> => {
-  if (to === undefined) return { operation: 'deploy', to: '' }
-  if (/^(0x)?$/.test(data)) return { operation: 'send', to }
-  const payee = transfer.exec(data)?.[1]
-  if (payee !== undefined) return { operation: 'send', to: `0x${payee}` }
-  return { operation: approve.test(data) ? 'approve' : 'execute', to }
-}
-
 /** What a host asked a wallet to send, before there is an answer. */
 export interface AskedTransaction extends Omit<SentTransaction, 'hash' | 'sentAt'> {
   /** The host has named the network. */
@@ -58,7 +46,7 @@ export const askedTransaction = (
   const named: CaipNetworkId | undefined = evmNetworkId(chainId)
   return {
     ...{ networkId: named ?? networkId, isNetworkNamed: named !== undefined, from, value },
-    ...operationOf(to, data ?? input),
+    ...callOperation(to, data ?? input),
   }
 }
 

@@ -35,7 +35,7 @@ const alsoKnown = {
 const frameKnows = {
   'core/domain': ['analytics', 'connections', 'sign-in'],
   'core/usecases': ['connect', 'connections', 'networks', 'sign-in', 'wallets'],
-  'core/view-models': ['account', 'activity', 'connections', 'networks', 'sign-in', 'wallets'],
+  'core/view-models': ['account', 'activity', 'connections', 'networks', 'send', 'sign-in', 'wallets'],
   'core/(options|ports|services|state)': [],
   'shells/dom': ['connect', 'notices'],
   'shells/devtools-cli': ['notices'],

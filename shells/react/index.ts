@@ -58,10 +58,25 @@ export {
 } from './use-account-effect.ts'
 export { type BalanceFacts, useBalance, useBalance as useLatchkeyBalance } from './use-balance.ts'
 export { type Connect, useConnect, useConnect as useLatchkeyConnect } from './use-connect.ts'
+export {
+  type EstimateFee,
+  useEstimateFee,
+  useEstimateFee as useLatchkeyEstimateFee,
+} from './use-estimate-fee.ts'
 export { useModalEvents, useModalEvents as useLatchkeyModalEvents } from './use-modal-events.ts'
 export type { Mutation as Asked } from './use-mutation.ts'
 export { type NameFacts, useName, useName as useLatchkeyName } from './use-name.ts'
 export { type ScreenFacts, useScreen, useScreen as useLatchkeyScreen } from './use-screen.ts'
+export {
+  type SendTransaction,
+  useSendTransaction,
+  useSendTransaction as useLatchkeySendTransaction,
+} from './use-send-transaction.ts'
+export {
+  type SendTransfer,
+  useSendTransfer,
+  useSendTransfer as useLatchkeySendTransfer,
+} from './use-send-transfer.ts'
 export {
   type SigningFailure,
   type SignMessage,
@@ -83,6 +98,11 @@ export {
   useTransactions,
   useTransactions as useLatchkeyTransactions,
 } from './use-transactions.ts'
+export {
+  useWatchTransaction,
+  useWatchTransaction as useLatchkeyWatchTransaction,
+  type WatchTransaction,
+} from './use-watch-transaction.ts'
 
 /**
  * Makes the modal; once, outside of components. On a server it answers that nothing is known, and does nothing.

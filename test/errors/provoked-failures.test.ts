@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failureCodes } from '../../core/domain/shared/failure.ts'
 import type { Provocations } from './provocations.ts'
+import { provokedByActions } from './provoked-by-actions.ts'
 import { provokedByCalls } from './provoked-by-calls.ts'
 import { provokedByPairing } from './provoked-by-pairing.ts'
 import { provokedBySending } from './provoked-by-sending.ts'
@@ -10,6 +11,7 @@ import { provokedInPages } from './provoked-in-pages.ts'
 
 const provoked: Provocations = {
   ...{ ...provokedByCalls, ...provokedByWallets, ...provokedByServices, ...provokedByPairing },
+  ...provokedByActions,
   ...provokedBySending,
 }
 

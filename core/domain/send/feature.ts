@@ -21,34 +21,70 @@ export const send = declareFeature<{
   },
   failures: {
     /**
-     * no RPC server of the network said what a transaction costs; told in the modal and in the event `ERROR`, no call rejects with it
+     * no RPC server of the network said what a transaction costs; told in the modal and in the event `ERROR`; `estimateFee` rejects with it
      * @do nothing: it is asked again by itself
      * @again yes
      */
     FEE_UNAVAILABLE: ['network', 'Failed to estimate the fee'],
     /**
-     * the visitor declined to send in the wallet; told in the modal and in the event `SEND_ERROR`, no call rejects with it
+     * the visitor declined to send in the wallet; told in the modal and in the event `SEND_ERROR`; an action of `latchkey/actions` rejects with it
      * @do nothing: the visitor can send again
      * @again yes
      */
     SEND_REJECTED: ['visitor', 'Send rejected'],
     /**
-     * the wallet is on another network than the one that the review was about; told in the modal and in the event `SEND_ERROR`, no call rejects with it
+     * the wallet is on another network than the one that the review was about; told in the modal and in the event `SEND_ERROR`; an action of `latchkey/actions` rejects with it
      * @do nothing: the visitor is told to switch
      * @again yes
      */
     SEND_WRONG_NETWORK: ['wallet', 'The wallet is on another network'],
     /**
-     * the wallet said that it has sent nothing; told in the modal and in the events `SEND_ERROR` and `ERROR`, no call rejects with it
+     * the wallet said that it has sent nothing; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it
      * @do see `detail`, which is the wallet's own word
      * @again yes
      */
     SEND_FAILED: ['wallet', 'Failed to send transaction'],
     /**
-     * the wallet failed in a way that leaves open whether it has sent; told in the modal and in the events `SEND_ERROR` and `ERROR`, no call rejects with it
+     * the wallet failed in a way that leaves open whether it has sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it
      * @do nothing: the chain is asked, and until it is clear the visitor is warned of sending the same again
      * @again no
      */
     SEND_UNCERTAIN: ['wallet', 'The wallet did not say whether it has sent'],
+    /**
+     * an action of `latchkey/actions` is about a network on which nothing is sent from here
+     * @do use the wallet's own interface (`getProvider`), or another network
+     * @again no
+     */
+    SEND_UNSUPPORTED: ['configuration', 'Unsupported chain'],
+    /**
+     * `sendTransfer` without an amount or a receiver
+     * @do pass both
+     * @again no
+     */
+    SEND_INCOMPLETE: ['configuration', 'An amount and receiver address are required'],
+    /**
+     * `sendTransfer` on EVM without a token
+     * @do pass the contract of the token, or `native`
+     * @again no
+     */
+    SEND_TOKEN_REQUIRED: ['configuration', 'A token is required'],
+    /**
+     * the network would refuse the transaction; the wallet was not asked
+     * @do see `detail`: the contract's own reason, where it gives one
+     * @again no
+     */
+    SEND_WOULD_FAIL: ['network', 'The network would refuse the transaction'],
+    /**
+     * `sendTransfer` of what was asked for before, and nobody knows what became of it; the wallet was not asked
+     * @do ask the visitor whether it is to be sent once more, and pass `isRepeat: true`
+     * @again no
+     */
+    SEND_UNSETTLED: ['visitor', 'The same was sent before, and it is not known what became of it'],
+    /**
+     * the target or the data of a call does not start with `0x`
+     * @do pass them in hex
+     * @again no
+     */
+    CALL_NOT_HEX: ['configuration', 'Targets and data of calls must start with 0x'],
   },
 })

@@ -5,6 +5,7 @@ import type { AccountFace } from '../account/feature.ts'
 import type { ActivityFace } from '../activity/feature.ts'
 import type { ConnectionsFace } from '../connections/feature.ts'
 import type { NetworksFace } from '../networks/feature.ts'
+import type { SendFace } from '../send/feature.ts'
 import type { WalletsFace } from '../wallets/feature.ts'
 
 /** What features answer to hosts, and to what a page has at once, by their names. To ask for one that has not come is a mistake of ours, and throws. */
@@ -13,6 +14,7 @@ export interface FeatureFaces {
   readonly activity: ActivityFace
   readonly connections: ConnectionsFace
   readonly networks: NetworksFace
+  readonly send: SendFace
   readonly wallets: Pick<WalletsFace, 'resumePairing' | 'connectors'>
 }
 

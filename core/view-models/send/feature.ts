@@ -35,6 +35,8 @@ import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
 import type { CurrentDraft } from '../../usecases/send/current-draft.ts'
 import type { FollowName } from '../../usecases/send/follow-name.ts'
 import type { FollowTerms } from '../../usecases/send/follow-terms.ts'
+import type { HostActions } from '../../usecases/send/host-actions.ts'
+// from '../../usecases/send/follow-terms.ts'
 import type { RecentReceivers } from '../../usecases/send/recent-receivers.ts'
 import type { StartReview } from '../../usecases/send/start-review.ts'
 import type { SubmitTransfer } from '../../usecases/send/submit-transfer.ts'
@@ -45,6 +47,11 @@ import { previewScreen } from './preview-screen.ts'
 import type { WalletSendScreen } from './screens.ts'
 import { selectTokenScreen } from './select-token-screen.ts'
 import { sendFormScreen } from './send-screen.ts'
+
+/** What hosts ask of it. */
+export interface SendFace {
+  readonly actions: HostActions
+}
 
 /** Money goes to somebody: filled in, reviewed, asked of the wallet, followed (spec sections 1 and 3). */
 export const createSendFeature = (
@@ -73,6 +80,7 @@ export const createSendFeature = (
     readonly receivers: RecentReceivers
     readonly startReview: StartReview
     readonly submitTransfer: SubmitTransfer
+    readonly actions: HostActions
     /** What else is followed while it is there. */
     readonly followed: readonly (() => Unsubscribe)[]
   } & CurrentDraft,
@@ -254,7 +262,8 @@ export const createSendFeature = (
       'finish-send': () => navigate({ type: 'back' }),
     },
     follows: [followOpening, deps.followName.follow, deps.followTerms.follow, deps.receivers.follow, ...deps.followed],
-  } satisfies FeatureViewModel<'send'>
+    face: { actions: deps.actions },
+  } satisfies FeatureViewModel<'send'> & { readonly face: SendFace }
 }
 
 type SendTitle = 'send.title' | 'send.tokens.title' | 'send.preview.title' | 'send.state.title'

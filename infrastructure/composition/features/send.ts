@@ -18,12 +18,15 @@ import {
 } from '../../../core/state/send/stores.ts'
 import { createStore } from '../../../core/state/shared/store.ts'
 import { createFollowSentTransactions } from '../../../core/usecases/activity/follow-sent-transactions.ts'
+import { createFindActingAccount } from '../../../core/usecases/send/acting-account.ts'
 import { createCurrentDraft } from '../../../core/usecases/send/current-draft.ts'
 import { createFollowName } from '../../../core/usecases/send/follow-name.ts'
 import { createFollowOpenAttempts } from '../../../core/usecases/send/follow-open-attempts.ts'
 import { createFollowTerms } from '../../../core/usecases/send/follow-terms.ts'
+import { createHostActions } from '../../../core/usecases/send/host-actions.ts'
 import { createKeepForm } from '../../../core/usecases/send/keep-form.ts'
 import { createRecentReceivers } from '../../../core/usecases/send/recent-receivers.ts'
+import { createRunHostAction } from '../../../core/usecases/send/run-host-action.ts'
 import { createSettleAttempts } from '../../../core/usecases/send/settle-attempts.ts'
 import { createStartReview } from '../../../core/usecases/send/start-review.ts'
 import { createSubmitTransfer } from '../../../core/usecases/send/submit-transfer.ts'
@@ -91,12 +94,20 @@ export const send = {
       // What was moved is not in the account any more.
       loadTransactions: { refresh },
     })
+    const acting = mergeServices(following, { followSent, findActingAccount: createFindActingAccount(following) })
+    const actions = createHostActions({ ...acting, run: createRunHostAction(acting) })
     return createSendFeature(
       mergeServices(following, {
+        actions,
         refreshTokens: refresh,
         startReview: createStartReview(following),
         submitTransfer: createSubmitTransfer(following),
-        followed: [createKeepForm(following).follow, followSent.follow, createFollowOpenAttempts(following)],
+        followed: [
+          createKeepForm(following).follow,
+          followSent.follow,
+          createFollowOpenAttempts(following),
+          actions.follow,
+        ],
       }),
     )
   },

@@ -1,0 +1,128 @@
+import type { FollowedTransaction } from '../activity/sent-transaction.ts'
+import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import { eip1193Namespace } from '../namespaces/sole-namespaces.ts'
+import { type CaipNetworkId, namespaceOf } from '../shared/caip.ts'
+import { type Failure, failure } from '../shared/failure.ts'
+import type { ModalError } from '../shared/modal-error.ts'
+import { err, ok, type Result } from '../shared/result.ts'
+import type { FeeRange } from './fee.ts'
+import { largestAmount, type Transfer, type TransferCall } from './transfer.ts'
+import { typedReceiver } from './typed-receiver.ts'
+
+/** A call of a contract, or a payment, as a host asks for it. Numbers are text, as they may be written down (recordings). */
+export interface RequestedCall {
+  readonly to: string
+  /** In the smallest unit of the network's own currency, a whole number. */
+  readonly value?: string
+  /** In hex. */
+  readonly data?: string
+}
+
+/** Money that a host wants moved. */
+export interface RequestedTransfer {
+  /** A contract or mint, or `native`. */
+  readonly token?: string
+  /** In the token's smallest unit, a whole number. */
+  readonly amount?: string
+  readonly to?: string
+  /** The visitor has been asked whether it is to be sent once more, though nobody knows what became of the last one. */
+  readonly isRepeat?: boolean
+}
+
+interface OnNetwork {
+  /** One of the host's; without it the one that the wallet is on. */
+  readonly networkId?: CaipNetworkId
+}
+
+/** What a host has done with the visitor's wallet (spec section 5, Sending). */
+export type HostAction =
+  | ({ readonly kind: 'estimate' | 'send'; readonly call: RequestedCall } & OnNetwork)
+  | ({ readonly kind: 'transfer'; readonly transfer: RequestedTransfer } & OnNetwork)
+  | { readonly kind: 'watch'; readonly networkId: CaipNetworkId; readonly hash: string }
+
+/** On its way. */
+export interface PendingAction {
+  readonly status: 'pending'
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+}
+
+/** It is known how it ended, or that nobody can say. */
+export interface SettledAction {
+  readonly status: 'replaced' | 'dropped' | 'mined' | 'failed' | 'unknown'
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+}
+
+export interface EstimatedAction {
+  readonly status: 'estimated'
+  readonly fee: FeeRange
+  readonly networkId: CaipNetworkId
+}
+
+/** How an action stands. What is refused was not sent, as far as anybody knows: SEND_UNCERTAIN says that nobody does. */
+export type ActionState =
+  | { readonly status: 'preparing' | 'wallet' }
+  | EstimatedAction
+  | PendingAction
+  | SettledAction
+  | { readonly status: 'refused'; readonly error: ModalError }
+
+/** In the words of hosts. */
+export const actionOf = ({ status, hash, networkId }: FollowedTransaction): PendingAction | SettledAction => ({
+  ...{ status: status === 'confirmed' ? 'mined' : status, hash, networkId },
+})
+
+const amountIn = (text: string): bigint | undefined => {
+  if (!/^\d{1,78}$/.test(text)) return undefined
+  const amount = BigInt(text)
+  return amount > largestAmount ? undefined : amount
+}
+
+type Checksum = (address: string) => string
+
+/** With a checksum that is right, where it has one. */
+const addressIn = (text: string, namespace: ChainNamespace, checksum: Checksum): string | undefined => {
+  const typed = typedReceiver(text, namespace, false, checksum)
+  return typed.kind === 'address' ? typed.address : undefined
+}
+
+const wrong = (detail: string): Result<never, Failure> => err(failure('INVALID_OPTIONS', { detail }))
+
+/** Targets and data start with `0x` (spec section 5). Fails with CALL_NOT_HEX or INVALID_OPTIONS, which says what is wrong. */
+export const checkCall = (
+  { to, value = '0', data = '0x' }: RequestedCall,
+  checksum: Checksum,
+): Result<TransferCall, Failure> => {
+  if (!/^0x/.test(to) || !/^0x/.test(data)) return err(failure('CALL_NOT_HEX'))
+  const target = addressIn(to, eip1193Namespace, checksum)
+  if (target === undefined) return wrong('to has to be an address')
+  if (!/^0x([0-9a-f]{2})*$/i.test(data)) return wrong('data has to be bytes in hex')
+  const amount = amountIn(value)
+  return amount === undefined
+    ? wrong('value has to be a whole number of at most 256 bits')
+    : ok({ to: target, value: amount, data: data as `0x${string}` })
+}
+
+/**
+ * What is moved. Fails with SEND_INCOMPLETE and, on EVM, SEND_TOKEN_REQUIRED (spec section 5), or with INVALID_OPTIONS.
+ * @param from whose it is
+ */
+export const checkTransfer = (
+  { token, amount, to }: RequestedTransfer,
+  networkId: CaipNetworkId,
+  from: string,
+  checksum: Checksum,
+): Result<Transfer, Failure> => {
+  const namespace = namespaceOf(networkId)
+  if (!amount || !to) return err(failure('SEND_INCOMPLETE'))
+  if (!token && namespace === eip1193Namespace) return err(failure('SEND_TOKEN_REQUIRED'))
+  const receiver = addressIn(to, namespace, checksum)
+  if (receiver === undefined) return wrong('to has to be an address of the network')
+  const contract = token === undefined || token === 'native' ? undefined : addressIn(token, namespace, checksum)
+  if (contract === undefined && token !== undefined && token !== 'native')
+    return wrong('token has to be its address, or native')
+  const value = amountIn(amount)
+  if (value === undefined || value === 0n) return wrong('amount has to be a whole number, more than 0')
+  return ok({ networkId, from, receiver, amount: value, ...(contract === undefined ? {} : { token: contract }) })
+}

@@ -1,0 +1,159 @@
+// The entry `latchkey/actions`: what a host has done with the visitor's wallet. Loaded by hosts that import it.
+import type {
+  ActionState,
+  EstimatedAction,
+  HostAction,
+  PendingAction,
+  SettledAction,
+} from '../../../core/domain/send/host-action.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import { earlyError } from '../../../core/early-error.ts'
+import type { LazyModal } from '../loader/lazy-modal.ts'
+import { runAction } from './run-action.ts'
+
+/**
+ * How something that is sent stands: the chain is asked (`preparing`), the visitor is asked (`wallet`), it is on its way (`pending`), and
+ * how it ended. `replaced`: another transaction with its nonce was mined. `dropped`: no node knows it any more. `unknown`: nobody could
+ * say in 99 looks.
+ */
+export type SendingStatus = 'preparing' | 'wallet' | 'pending' | 'replaced' | 'dropped' | 'mined' | 'failed' | 'unknown'
+
+interface OnNetwork {
+  /** CAIP-2, one of your networks; the wallet has to be on it. Without it the network that the wallet is on. */
+  readonly networkId?: CaipNetworkId | undefined
+  /** Ends the waiting. What the wallet was asked cannot be taken back. */
+  readonly signal?: AbortSignal | undefined
+}
+
+interface Told {
+  readonly onStatus?: ((status: SendingStatus) => void) | undefined
+}
+
+export interface CallRequest extends OnNetwork {
+  /** An address, with `0x`. */
+  readonly to: string
+  /** In the smallest unit of the network's own currency. */
+  readonly value?: bigint | undefined
+  /** Bytes in hex, with `0x`. */
+  readonly data?: string | undefined
+}
+
+export interface TransactionRequest extends CallRequest, Told {}
+
+export interface TransferRequest extends OnNetwork, Told {
+  /** The address of the token's contract, or `native`. */
+  readonly token: string
+  /** In the token's smallest unit. */
+  readonly amount: bigint
+  /** An address. */
+  readonly to: string
+  /** Sends it though the same was sent before and nobody knows what became of it (SEND_UNSETTLED): the visitor has been asked. */
+  readonly isRepeat?: boolean | undefined
+}
+
+export interface WatchRequest extends Told {
+  readonly networkId: CaipNetworkId
+  /** 32 bytes in hex. */
+  readonly hash: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What it costs, in the smallest unit of the network's own currency, a rollup's data fee included. */
+export interface Fee {
+  readonly least: bigint
+  readonly most: bigint
+  readonly networkId: CaipNetworkId
+}
+
+/** What the wallet has sent. */
+export interface SentHash {
+  readonly hash: string
+  readonly networkId: CaipNetworkId
+}
+
+export interface WatchedTransaction extends SentHash {
+  readonly status: SettledAction['status']
+}
+
+const wrong = (detail: string): Error => earlyError('INVALID_OPTIONS', { detail })
+
+/** Plain JavaScript may pass a number, of which nobody knows whether it is exact. */
+const wholeNumber = (name: string, value: unknown): string => {
+  if (typeof value !== 'bigint') throw wrong(`${name} has to be a bigint`)
+  return value.toString()
+}
+const text = (name: string, value: unknown): string => {
+  if (typeof value !== 'string') throw wrong(`${name} has to be text`)
+  return value
+}
+const given = <Name extends string, T>(name: Name, value: unknown, read: (name: string, value: unknown) => T) =>
+  (value === undefined ? {} : { [name]: read(name, value) }) as { readonly [Each in Name]?: T }
+
+const onNetwork = ({ networkId }: OnNetwork) =>
+  given('networkId', networkId, text) as { readonly networkId?: CaipNetworkId }
+
+const call = (kind: 'estimate' | 'send', { to, value, data, ...where }: CallRequest): HostAction => ({
+  ...{ kind, ...onNetwork(where) },
+  call: { to: text('to', to), ...given('value', value, wholeNumber), ...given('data', data, text) },
+})
+
+const telling =
+  ({ onStatus }: Told) =>
+  ({ status }: ActionState): void => {
+    if (status !== 'refused' && status !== 'estimated') onStatus?.(status)
+  }
+
+const isEstimated = (state: ActionState): state is EstimatedAction => state.status === 'estimated'
+const isSettled = (state: ActionState): state is SettledAction =>
+  ['replaced', 'dropped', 'mined', 'failed', 'unknown'].includes(state.status)
+const isSent = (state: ActionState): state is PendingAction => state.status === 'pending'
+
+/** Until the wallet has answered. */
+const sent = async (modal: LazyModal, action: HostAction, { signal, ...told }: OnNetwork & Told): Promise<SentHash> => {
+  const state = await runAction(modal, action, { signal, onState: telling(told), isOver: isSent })
+  return { hash: state.hash, networkId: state.networkId }
+}
+
+/**
+ * What a call costs now. EVM.
+ * @throws ModalError SEND_WOULD_FAIL, with the contract's reason, FEE_UNAVAILABLE, and those of `sendTransaction` before the wallet is asked
+ */
+export const estimateFee = async (modal: LazyModal, request: CallRequest): Promise<Fee> => {
+  const state = await runAction(modal, call('estimate', request), { signal: request.signal, isOver: isEstimated })
+  return { ...state.fee, networkId: state.networkId }
+}
+
+/**
+ * Has the visitor's wallet send a transaction. Resolves with its hash as soon as the wallet has answered: `watchTransaction` follows it. EVM.
+ * The chain is asked first, and the wallet is not asked for what would fail.
+ * @throws ModalError NOT_CONNECTED, NETWORK_NOT_FOUND, SEND_WRONG_NETWORK, SEND_UNSUPPORTED, CALL_NOT_HEX, INVALID_OPTIONS, SEND_WOULD_FAIL,
+ * SEND_REJECTED, SEND_FAILED, SEND_UNCERTAIN (it may have been sent), ABORTED, LOAD_FAILED
+ */
+export const sendTransaction = async (modal: LazyModal, request: TransactionRequest): Promise<SentHash> =>
+  sent(modal, call('send', request), request)
+
+/**
+ * Moves the network's own currency or a token, once: what is asked for is written down before the wallet is asked, as by the view Send.
+ * @throws ModalError as `sendTransaction` does; SEND_INCOMPLETE, SEND_TOKEN_REQUIRED (spec section 5), SEND_UNSETTLED, REQUEST_PENDING
+ */
+export const sendTransfer = async (modal: LazyModal, request: TransferRequest): Promise<SentHash> => {
+  const { token, amount, to, isRepeat } = request
+  const transfer = {
+    ...{ ...given('token', token, text), ...given('amount', amount, wholeNumber), ...given('to', to, text) },
+    ...(isRepeat === true ? { isRepeat } : {}),
+  }
+  return sent(modal, { kind: 'transfer', ...onNetwork(request), transfer }, request)
+}
+
+/**
+ * Follows a transaction of the visitor's account until it is known how it ended, while the page is there. Resolves for one that failed too.
+ * @throws ModalError NETWORK_NOT_FOUND, NOT_CONNECTED, SEND_UNSUPPORTED, INVALID_OPTIONS, ABORTED, LOAD_FAILED
+ */
+export const watchTransaction = async (modal: LazyModal, request: WatchRequest): Promise<WatchedTransaction> => {
+  const networkId = text('networkId', request.networkId) as CaipNetworkId
+  return runAction(
+    modal,
+    { kind: 'watch', networkId, hash: text('hash', request.hash) },
+    { signal: request.signal, onState: telling(request), isOver: isSettled },
+  )
+}
