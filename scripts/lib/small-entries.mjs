@@ -13,7 +13,10 @@ import { build } from 'esbuild'
 export const buildSmallEntries = (options, outdir, leftToHost) => [
   build({ ...options, minify: false, entryPoints: ['core/index.ts', 'core/networks.ts'], outdir }),
   build({ ...options, entryPoints: ['bridges/wagmi.ts', 'bridges/solana.ts'], outdir, external: leftToHost }),
-  build({ ...options, entryPoints: [{ in: 'shells/dom/headless/actions.ts', out: 'actions' }], outdir }),
+  // For a bundler, and for a plain site, which takes the folder `embed` as it is.
+  ...['actions', 'embed/actions'].map((out) =>
+    build({ ...options, entryPoints: [{ in: 'shells/dom/headless/actions.ts', out }], outdir }),
+  ),
   build({
     ...options,
     entryPoints: [{ in: 'server/index.ts', out: 'server/index' }],

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { ModalError } from '../../core/domain/shared/modal-error.ts'
-import { type SendingStatus, type WatchRequest, watchTransaction } from '../dom/headless/actions.ts'
+import { type WatchedStatus, type WatchRequest, watchTransaction } from '../dom/headless/actions.ts'
 import { useModal } from './context.ts'
 
 export interface WatchTransaction {
   /** `idle` without a transaction, and where it cannot be followed: `error` says why then. */
-  readonly status: 'idle' | Exclude<SendingStatus, 'preparing' | 'wallet'>
+  readonly status: 'idle' | WatchedStatus
   readonly error: ModalError | undefined
 }
 
@@ -26,9 +26,7 @@ export const useWatchTransaction = (
     const show = (next: WatchTransaction): void => {
       if (!signal.aborted) setState(next)
     }
-    const onStatus = (status: SendingStatus): void => {
-      if (status !== 'preparing' && status !== 'wallet') show({ status, error: undefined })
-    }
+    const onStatus = (status: WatchedStatus): void => show({ status, error: undefined })
     watchTransaction(modal, { networkId, hash, signal, onStatus }).catch((error: ModalError) =>
       show({ status: 'idle', error }),
     )

@@ -16,7 +16,10 @@ import { runAction } from './run-action.ts'
  * how it ended. `replaced`: another transaction with its nonce was mined. `dropped`: no node knows it any more. `unknown`: nobody could
  * say in 99 looks.
  */
-export type SendingStatus = 'preparing' | 'wallet' | 'pending' | 'replaced' | 'dropped' | 'mined' | 'failed' | 'unknown'
+export type SendingStatus = 'preparing' | 'wallet' | WatchedStatus
+
+/** From the wallet's answer on. */
+export type WatchedStatus = 'pending' | SettledAction['status']
 
 interface OnNetwork {
   /** CAIP-2, one of your networks; the wallet has to be on it. Without it the network that the wallet is on. */
@@ -51,7 +54,8 @@ export interface TransferRequest extends OnNetwork, Told {
   readonly isRepeat?: boolean | undefined
 }
 
-export interface WatchRequest extends Told {
+export interface WatchRequest {
+  readonly onStatus?: ((status: WatchedStatus) => void) | undefined
   readonly networkId: CaipNetworkId
   /** 32 bytes in hex. */
   readonly hash: string
@@ -151,9 +155,14 @@ export const sendTransfer = async (modal: LazyModal, request: TransferRequest): 
  */
 export const watchTransaction = async (modal: LazyModal, request: WatchRequest): Promise<WatchedTransaction> => {
   const networkId = text('networkId', request.networkId) as CaipNetworkId
+  const { onStatus } = request
   return runAction(
     modal,
     { kind: 'watch', networkId, hash: text('hash', request.hash) },
-    { signal: request.signal, onState: telling(request), isOver: isSettled },
+    {
+      signal: request.signal,
+      onState: (state) => (isSent(state) || isSettled(state) ? onStatus?.(state.status) : undefined),
+      isOver: isSettled,
+    },
   )
 }

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { sharedPart } from '../support/shared-part.ts'
+import { askChain } from './ask-chain.ts'
+import { freshAddress, sendToken, tokenNamed } from './fresh-account.ts'
+import { sandbox } from './sandbox.ts'
+import { balanceOf, ether, nonceOf, richAccount } from './send-support.ts'
+import { type HostName, hostNames, type Visit, visits } from './visit.ts'
+
+const visit = visits()
+const [one, two] = sandbox.chains
+const services = { blockchain: sandbox.services['blockchain'] ?? '' }
+const script = readFileSync(join((await sharedPart('built')).library, 'actions.js'), 'utf8')
+
+/** Bigints as text with an `n`, which the page's side reads back. */
+type Request = Readonly<Record<string, string | boolean>>
+interface Answer {
+  readonly statuses: readonly string[]
+  readonly value?: Readonly<Record<string, string>>
+  readonly code?: string
+  readonly shortMessage?: string
+  readonly message?: string
+}
+
+/** As a host calls it that has imported `latchkey/actions`. */
+const act = ({ page }: Visit, name: string, request: Request): Promise<Answer> =>
+  page.evaluate(
+    async ([action, given]) => {
+      const { modal } = Object(Reflect.get(globalThis, Symbol.for('latchkey/default')))
+      const actions = Reflect.get(globalThis, 'latchkeyActions')
+      const revived = Object.fromEntries(
+        Object.entries(given).map(([key, value]) => [
+          key,
+          /^\d+n$/.test(`${value}`) ? BigInt(`${value}`.slice(0, -1)) : value,
+        ]),
+      )
+      const statuses: string[] = []
+      try {
+        const value: object = await actions[action](modal, {
+          ...revived,
+          onStatus: (status: string) => statuses.push(status),
+        })
+        return { statuses, value: Object.fromEntries(Object.entries(value).map(([key, part]) => [key, `${part}`])) }
+      } catch (error) {
+        const { code, shortMessage, message } = Object(error)
+        return { statuses, code, shortMessage, message }
+      }
+    },
+    [name, request] as const,
+  )
+
+const start = async (host: HostName, from: string): Promise<Visit> => {
+  const visitor = await visit(host, { options: { services }, wallets: [{ accounts: [from] }] })
+  await visitor.page.route('**/latchkey-actions.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  )
+  await visitor.connect(visitor.wallet.name)
+  // As text: what runs tests rewrites an import.
+  await visitor.page.evaluate("import('/latchkey-actions.js').then((all) => { globalThis.latchkeyActions = all })")
+  return visitor
+}
+const tokens = async (symbol: string, address: string): Promise<bigint> => {
+  const data = `0x70a08231${address.slice(2).padStart(64, '0')}`
+  return BigInt(String(await askChain(one, 'eth_call', [{ to: tokenNamed(symbol).address, data }, 'latest'])))
+}
+
+describe.each(hostNames)('%s host: latchkey/actions', (host) => {
+  test('moves a token exactly, and says how it ended', async () => {
+    const [from, to] = [await richAccount(), freshAddress()]
+    await sendToken('LNTD', from, 5_000_000n)
+    const visitor = await start(host, from)
+    const request = { token: tokenNamed('LNTD').address, amount: '1000001n', to }
+    const { statuses, value } = await act(visitor, 'sendTransfer', request)
+    expect(statuses).toEqual(['preparing', 'wallet', 'pending'])
+    const { hash = '', networkId = '' } = value ?? {}
+    const watched = await act(visitor, 'watchTransaction', { hash, networkId })
+    expect(watched.value).toEqual({ status: 'mined', hash, networkId })
+    expect(await tokens('LNTD', to)).toBe(1_000_001n)
+    expect(await tokens('LNTD', from)).toBe(3_999_999n)
+    expect(await nonceOf(from)).toBe(1)
+    await visitor.openModal()
+    await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
+    await visitor.dialog.locator('[part="transaction"]').first().waitFor()
+  })
+
+  test('says what a call costs, and does not ask the wallet for one that would fail', async () => {
+    const [from, to] = [await richAccount(), freshAddress()]
+    const visitor = await start(host, from)
+    const fee = await act(visitor, 'estimateFee', { to, value: `${ether}n` })
+    const { least = '', most = '' } = fee.value ?? {}
+    expect(BigInt(least)).toBeGreaterThan(0n)
+    expect(BigInt(most)).toBeGreaterThanOrEqual(BigInt(least))
+    // It owns none of the token.
+    const { address } = tokenNamed('LNTD')
+    const refused = await act(visitor, 'sendTransfer', { token: address, amount: '1n', to })
+    expect(refused).toMatchObject({ code: 'SEND_WOULD_FAIL', shortMessage: 'The network would refuse the transaction' })
+    expect(refused.statuses).toEqual(['preparing'])
+    expect(await nonceOf(from)).toBe(0)
+  })
+
+  test('sends a transaction, and one that is declined, wrong or elsewhere is not sent', async () => {
+    const [from, to] = [await richAccount(), freshAddress()]
+    const visitor = await start(host, from)
+    expect((await act(visitor, 'sendTransaction', { to, value: '5n' })).value).toMatchObject({
+      networkId: `${one?.caipNetworkId}`,
+    })
+    await expect.poll(() => balanceOf(to)).toBe(5n)
+    visitor.wallet.behaveOnSend('reject')
+    const codes = [
+      await act(visitor, 'sendTransaction', { to, value: '5n' }),
+      await act(visitor, 'sendTransaction', { to: to.slice(2) }),
+      await act(visitor, 'sendTransaction', { to, value: '5' }),
+      await act(visitor, 'sendTransaction', { to, networkId: `${two?.caipNetworkId}` }),
+      await act(visitor, 'sendTransfer', { token: 'native', to }),
+      await act(visitor, 'sendTransfer', { amount: '1n', to }),
+    ].map(({ code }) => code)
+    expect(codes).toEqual([
+      ...['SEND_REJECTED', 'CALL_NOT_HEX', 'INVALID_OPTIONS', 'SEND_WRONG_NETWORK'],
+      ...['SEND_INCOMPLETE', 'SEND_TOKEN_REQUIRED'],
+    ])
+    expect(await nonceOf(from)).toBe(1)
+  })
+})
