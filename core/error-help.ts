@@ -272,6 +272,21 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'never',
     action: 'pass them in hex',
   },
+  CALLS_UNSUPPORTED: {
+    when: 'the wallet does not take several calls at once; told to no host: they are asked for one by one',
+    retry: 'never',
+    action: 'nothing',
+  },
+  CALLS_NOT_ATOMIC: {
+    when: '`sendCalls` with `isAtomic`, and the wallet cannot carry them out as one; it has sent nothing',
+    retry: 'never',
+    action: 'ask for them without `isAtomic`, where a part of them may be done, or have another wallet connected',
+  },
+  CALLS_UNKNOWN: {
+    when: '`getCallsStatus` of an id that the wallet does not know',
+    retry: 'never',
+    action: 'pass the id of `sendCalls`, with the same wallet connected',
+  },
   SIGN_IN_REJECTED: {
     when: 'the visitor said no in the wallet; told in the modal, no call rejects with it',
     retry: 'now',

@@ -4,7 +4,7 @@ import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.t
 import type { HostAction } from '../../core/domain/send/host-action.ts'
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { HostCall, RecordedOpen } from './host-step.ts'
-import { given, networkId, nth, schemaOf, text } from './schema-parts.ts'
+import { given, list, networkId, nth, schemaOf, text } from './schema-parts.ts'
 import { update } from './settings-schema.ts'
 import { stepOf } from './step-schema.ts'
 
@@ -22,12 +22,13 @@ const open = schemaOf<RecordedOpen>()(
   }),
 )
 
+const requestedCall = v.strictObject({ to: text, value: given(text), data: given(text) })
 const action = schemaOf<HostAction>()(
   v.variant('kind', [
     v.strictObject({
       kind: v.picklist(['estimate', 'send']),
       networkId: given(networkId),
-      call: v.strictObject({ to: text, value: given(text), data: given(text) }),
+      call: requestedCall,
     }),
     v.strictObject({
       kind: v.literal('transfer'),
@@ -40,6 +41,14 @@ const action = schemaOf<HostAction>()(
       }),
     }),
     v.strictObject({ kind: v.literal('watch'), networkId, hash: text }),
+    v.strictObject({
+      kind: v.literal('calls'),
+      networkId: given(networkId),
+      batch: text,
+      calls: list(requestedCall),
+      isAtomic: v.boolean(),
+    }),
+    v.strictObject({ kind: v.literal('calls-status'), networkId: given(networkId), batch: text }),
   ]),
 )
 

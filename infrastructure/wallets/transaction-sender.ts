@@ -1,5 +1,5 @@
 import { evmNetworkId } from '../../core/domain/namespaces/evm-chain-id.ts'
-import { failure } from '../../core/domain/shared/failure.ts'
+import { type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import type { TransactionSender, WalletTransaction } from '../../core/ports/send/transaction-sender.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
@@ -14,7 +14,8 @@ const refusals = ['4001', 'ACTION_REJECTED', '5000']
  */
 const notSent = ['4100', '4200', '-32600', '-32601', '-32602']
 
-const codeOf = (error: unknown) => {
+/** What an error comes to of a wallet that was asked to send. */
+export const codeOfSending = (error: unknown): FailureCode => {
   const codes = walletErrorCodes(error)
   if (codes.some((code) => refusals.includes(code))) return 'SEND_REJECTED'
   return codes.some((code) => notSent.includes(code)) ? 'SEND_FAILED' : 'SEND_UNCERTAIN'
@@ -53,7 +54,7 @@ export const createTransactionSender = (): TransactionSender => ({
       if (isTransactionHash(answer)) return ok(answer)
       return err(failure('SEND_UNCERTAIN', { detail: 'The wallet answered with no hash' }))
     } catch (error) {
-      return err(failureFrom(codeOf(error), error))
+      return err(failureFrom(codeOfSending(error), error))
     }
   },
 })

@@ -1,4 +1,5 @@
 import type { Abi, Hex } from 'viem'
+import batchAccount from './artifacts/BatchAccount.json' with { type: 'json' }
 import collectible from './artifacts/Collectible.json' with { type: 'json' }
 import collection from './artifacts/Collection.json' with { type: 'json' }
 import multicall3 from './artifacts/Multicall3.json' with { type: 'json' }
@@ -22,6 +23,7 @@ const artifact = ({ abi, bytecode }: { readonly abi: unknown; readonly bytecode:
 
 /** What `npm run make:contracts` has made of the sources beside this file. */
 export const artifacts = {
+  BatchAccount: artifact(batchAccount),
   Collectible: artifact(collectible),
   Collection: artifact(collection),
   Multicall3: artifact(multicall3),

@@ -67,6 +67,7 @@ export { useModalEvents, useModalEvents as useLatchkeyModalEvents } from './use-
 export type { Mutation as Asked } from './use-mutation.ts'
 export { type NameFacts, useName, useName as useLatchkeyName } from './use-name.ts'
 export { type ScreenFacts, useScreen, useScreen as useLatchkeyScreen } from './use-screen.ts'
+export { type SendCalls, useSendCalls, useSendCalls as useLatchkeySendCalls } from './use-send-calls.ts'
 export {
   type SendTransaction,
   useSendTransaction,

@@ -14,7 +14,7 @@ const services = { blockchain: sandbox.services['blockchain'] ?? '' }
 const script = readFileSync(join((await sharedPart('built')).library, 'actions.js'), 'utf8')
 
 /** Bigints as text with an `n`, which the page's side reads back. */
-type Request = Readonly<Record<string, string | boolean>>
+type Request = Readonly<Record<string, unknown>>
 interface Answer {
   readonly statuses: readonly string[]
   readonly value?: Readonly<Record<string, string>>
@@ -29,16 +29,18 @@ const act = ({ page }: Visit, name: string, request: Request): Promise<Answer> =
     async ([action, given]) => {
       const { modal } = Object(Reflect.get(globalThis, Symbol.for('latchkey/default')))
       const actions = Reflect.get(globalThis, 'latchkeyActions')
-      const revived = Object.fromEntries(
-        Object.entries(given).map(([key, value]) => [
-          key,
-          /^\d+n$/.test(`${value}`) ? BigInt(`${value}`.slice(0, -1)) : value,
-        ]),
-      )
+      const revive = (value: unknown): unknown => {
+        if (typeof value === 'string') return /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value
+        if (Array.isArray(value)) return value.map(revive)
+        if (typeof value !== 'object') return value
+        return Object.fromEntries(Object.entries(Object(value)).map(([key, part]) => [key, revive(part)]))
+      }
       const statuses: string[] = []
       try {
         const value: object = await actions[action](modal, {
-          ...revived,
+          ...Object(revive(given)),
+          onSteps: (steps: readonly { status: string }[]) =>
+            statuses.push(['steps', ...steps.map((one) => one.status)].join(' ')),
           onStatus: (status: string) => statuses.push(status),
         })
         return { statuses, value: Object.fromEntries(Object.entries(value).map(([key, part]) => [key, `${part}`])) }
@@ -120,5 +122,56 @@ describe.each(hostNames)('%s host: latchkey/actions', (host) => {
       ...['SEND_INCOMPLETE', 'SEND_TOKEN_REQUIRED'],
     ])
     expect(await nonceOf(from)).toBe(1)
+  })
+
+  const pair = async () => {
+    const [from, to] = [await richAccount(), freshAddress()]
+    const visitor = await start(host, from)
+    const calls = [
+      { to, value: '3n' },
+      { to, value: '4n' },
+    ]
+    return { visitor, from, to, calls }
+  }
+
+  test('asks a wallet that takes several calls for all of them at once, and says what became of them', async () => {
+    const { visitor, from, to, calls } = await pair()
+    visitor.wallet.behaveOnCalls('batch')
+    const { value } = await act(visitor, 'sendCalls', { calls, isAtomic: true })
+    expect(value).toMatchObject({ isBatch: 'true' })
+    expect(await balanceOf(to)).toBe(7n)
+    const told = await act(visitor, 'getCallsStatus', { id: value?.['id'] ?? '' })
+    expect(told.value).toMatchObject({ status: '200', isAtomic: 'true' })
+    visitor.wallet.behaveOnSend('reject')
+    expect(await act(visitor, 'sendCalls', { calls })).toMatchObject({ code: 'SEND_REJECTED' })
+    expect(await balanceOf(to)).toBe(7n)
+    // The one that deployed what the account delegates to, and the batch.
+    expect(await nonceOf(from)).toBe(2)
+  })
+
+  test.each(['none', 'claim'] as const)('asks a wallet one by one: %s', async (behaviour) => {
+    const { visitor, from, to, calls } = await pair()
+    visitor.wallet.behaveOnCalls(behaviour)
+    const { value, statuses } = await act(visitor, 'sendCalls', { calls })
+    expect(value).toMatchObject({ isBatch: 'false' })
+    expect(statuses.filter((one) => one.startsWith('steps')).at(-1)).toBe('steps mined mined')
+    expect(await balanceOf(to)).toBe(7n)
+    expect(await nonceOf(from)).toBe(2)
+    expect((await act(visitor, 'getCallsStatus', { id: value?.['id'] ?? '' })).value).toMatchObject({ status: '200' })
+    expect(await act(visitor, 'sendCalls', { calls, isAtomic: true })).toMatchObject({ code: 'CALLS_NOT_ATOMIC' })
+    expect(await nonceOf(from)).toBe(2)
+  })
+
+  test('stops at the first call that fails', async () => {
+    const { visitor, from, to, calls } = await pair()
+    const [first] = calls
+    const refused = {
+      to: tokenNamed('LNTD').address,
+      data: `0xa9059cbb${'0'.repeat(24)}${to.slice(2)}${'1'.padStart(64, '0')}`,
+    }
+    const { statuses, value } = await act(visitor, 'sendCalls', { calls: [first, refused, first] })
+    expect(statuses.filter((one) => one.startsWith('steps')).at(-1)).toBe('steps mined refused waiting')
+    expect(await nonceOf(from)).toBe(1)
+    expect((await act(visitor, 'getCallsStatus', { id: value?.['id'] ?? '' })).value).toMatchObject({ status: '600' })
   })
 })

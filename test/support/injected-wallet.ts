@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
+import { createBatchWallet } from './batch-wallet.ts'
 import { createInjectedNetworks, type InjectedNetworks } from './injected-networks.ts'
 import type { InjectedIdentity, WalletReply } from './injected-wallet-page.ts'
 import { pageScript } from './page-script.ts'
@@ -17,6 +18,11 @@ export type WalletBehaviour =
 
 /** What it does with a transaction; `lose` sends it, and its answer never comes. */
 export type SendBehaviour = 'approve' | 'reject' | 'fail' | 'lose'
+
+/**
+ * What it does with several calls at once: carries them out as one, says that it does and does not, or does not know them.
+ */
+export type CallsBehaviour = 'batch' | 'claim' | 'none'
 
 export interface InjectedWalletOptions {
   readonly name: string
@@ -37,6 +43,7 @@ export interface InjectedWallet extends Omit<InjectedNetworks, 'answer'> {
   readonly rdns: string
   readonly behave: (behaviour: WalletBehaviour) => void
   readonly behaveOnSend: (behaviour: SendBehaviour) => void
+  readonly behaveOnCalls: (behaviour: CallsBehaviour) => void
   readonly approve: () => Promise<void>
   readonly reject: () => void
   readonly selectAccount: (index: number) => Promise<void>
@@ -85,6 +92,7 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
   let isLocked = false
   let free: Promise<void> | undefined
   let onSend: SendBehaviour = 'approve'
+  let onCalls: CallsBehaviour = 'none'
 
   const address = (): string => options.accounts[selected] ?? ''
   const shared = (): readonly string[] => (isShared && !isLocked ? [address()] : [])
@@ -148,6 +156,23 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
     const reply = await askChain('eth_sendTransaction', params)
     return onSend === 'lose' ? new Promise(() => undefined) : reply
   }
+  const unknown: WalletReply = { error: { code: -32_601, message: 'The method does not exist.' } }
+  const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
+    const { result, error } = await askChain(method, params)
+    if (error !== undefined) throw error
+    return result
+  }
+  const batches = createBatchWallet(ask, chainId)
+  const answerCalls = async (method: string, params: readonly unknown[]): Promise<WalletReply> => {
+    if (onCalls === 'none' || (onCalls === 'claim' && method !== 'wallet_getCapabilities')) return unknown
+    if (method === 'wallet_sendCalls' && onSend === 'reject') return { error: { code: 4001, message: 'No.' } }
+    try {
+      return { result: await batches.answer(method, params) }
+    } catch (error) {
+      const { code = -32_603, message } = Object(error)
+      return { error: { code, message: String(message) } }
+    }
+  }
 
   return {
     ...networks,
@@ -183,12 +208,19 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
           return { result: null }
         case 'eth_sendTransaction':
           return send(params)
+        case 'wallet_getCapabilities':
+        case 'wallet_sendCalls':
+        case 'wallet_getCallsStatus':
+          return answerCalls(method, params)
         default:
           return askChain(method, params)
       }
     },
     behave: (next) => {
       behaviour = next
+    },
+    behaveOnCalls: (next) => {
+      onCalls = next
     },
     behaveOnSend: (next) => {
       onSend = next

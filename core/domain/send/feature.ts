@@ -86,5 +86,23 @@ export const send = declareFeature<{
      * @again no
      */
     CALL_NOT_HEX: ['configuration', 'Targets and data of calls must start with 0x'],
+    /**
+     * the wallet does not take several calls at once; told to no host: they are asked for one by one
+     * @do nothing
+     * @again no
+     */
+    CALLS_UNSUPPORTED: ['wallet', 'The wallet takes one call at a time'],
+    /**
+     * `sendCalls` with `isAtomic`, and the wallet cannot carry them out as one; it has sent nothing
+     * @do ask for them without `isAtomic`, where a part of them may be done, or have another wallet connected
+     * @again no
+     */
+    CALLS_NOT_ATOMIC: ['wallet', 'The wallet cannot send the calls as one'],
+    /**
+     * `getCallsStatus` of an id that the wallet does not know
+     * @do pass the id of `sendCalls`, with the same wallet connected
+     * @again no
+     */
+    CALLS_UNKNOWN: ['wallet', 'The wallet does not know these calls'],
   },
 })

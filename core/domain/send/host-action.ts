@@ -1,11 +1,12 @@
-import type { FollowedTransaction } from '../activity/sent-transaction.ts'
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
 import { eip1193Namespace } from '../namespaces/sole-namespaces.ts'
 import { type CaipNetworkId, namespaceOf } from '../shared/caip.ts'
 import { type Failure, failure } from '../shared/failure.ts'
 import type { ModalError } from '../shared/modal-error.ts'
 import { err, ok, type Result } from '../shared/result.ts'
+import type { CallStep, CallsStatus } from './call-batch.ts'
 import type { FeeRange } from './fee.ts'
+import type { PendingTransaction, SettledTransaction } from './transaction-state.ts'
 import { largestAmount, type Transfer, type TransferCall } from './transfer.ts'
 import { typedReceiver } from './typed-receiver.ts'
 
@@ -39,20 +40,15 @@ export type HostAction =
   | ({ readonly kind: 'estimate' | 'send'; readonly call: RequestedCall } & OnNetwork)
   | ({ readonly kind: 'transfer'; readonly transfer: RequestedTransfer } & OnNetwork)
   | { readonly kind: 'watch'; readonly networkId: CaipNetworkId; readonly hash: string }
-
-/** On its way. */
-export interface PendingAction {
-  readonly status: 'pending'
-  readonly hash: string
-  readonly networkId: CaipNetworkId
-}
-
-/** It is known how it ended, or that nobody can say. */
-export interface SettledAction {
-  readonly status: 'replaced' | 'dropped' | 'mined' | 'failed' | 'unknown'
-  readonly hash: string
-  readonly networkId: CaipNetworkId
-}
+  | ({
+      readonly kind: 'calls'
+      /** 32 bytes in hex. */
+      readonly batch: string
+      readonly calls: readonly RequestedCall[]
+      /** All of them or none. */
+      readonly isAtomic: boolean
+    } & OnNetwork)
+  | ({ readonly kind: 'calls-status'; readonly batch: string } & OnNetwork)
 
 export interface EstimatedAction {
   readonly status: 'estimated'
@@ -60,18 +56,32 @@ export interface EstimatedAction {
   readonly networkId: CaipNetworkId
 }
 
+export interface CallsAction {
+  readonly status: 'calls'
+  /** By which the wallet knows them, or we do. */
+  readonly batch: string
+  readonly networkId: CaipNetworkId
+  /** The wallet has them as one batch; else they are steps. */
+  readonly isBatch: boolean
+  readonly steps: readonly CallStep[]
+  /** The wallet has the batch, or no step comes any more. */
+  readonly isOver: boolean
+}
+
+export interface CallsStatusAction {
+  readonly status: 'calls-status'
+  readonly calls: CallsStatus
+}
+
 /** How an action stands. What is refused was not sent, as far as anybody knows: SEND_UNCERTAIN says that nobody does. */
 export type ActionState =
   | { readonly status: 'preparing' | 'wallet' }
   | EstimatedAction
-  | PendingAction
-  | SettledAction
+  | CallsAction
+  | CallsStatusAction
+  | PendingTransaction
+  | SettledTransaction
   | { readonly status: 'refused'; readonly error: ModalError }
-
-/** In the words of hosts. */
-export const actionOf = ({ status, hash, networkId }: FollowedTransaction): PendingAction | SettledAction => ({
-  ...{ status: status === 'confirmed' ? 'mined' : status, hash, networkId },
-})
 
 const amountIn = (text: string): bigint | undefined => {
   if (!/^\d{1,78}$/.test(text)) return undefined

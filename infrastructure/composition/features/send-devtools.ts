@@ -4,11 +4,13 @@ import { pasting } from '../../recording/ports/pasting.ts'
 import { receiverNames } from '../../recording/ports/receiver-names.ts'
 import { transactionSender } from '../../recording/ports/transaction-sender.ts'
 import { transferReader } from '../../recording/ports/transfer-reader.ts'
+import { walletCalls } from '../../recording/ports/wallet-calls.ts'
 import { createSimulatedExclusiveWork } from '../../simulation/simulated-exclusive-work.ts'
 import { createSimulatedPasting } from '../../simulation/simulated-pasting.ts'
 import { createSimulatedReceiverNames } from '../../simulation/simulated-receiver-names.ts'
 import { createSimulatedTransactionSender } from '../../simulation/simulated-transaction-sender.ts'
 import { createSimulatedTransferReader } from '../../simulation/simulated-transfer-reader.ts'
+import { createSimulatedWalletCalls } from '../../simulation/simulated-wallet-calls.ts'
 
 export const ports = {
   exclusiveWork: { simulated: createSimulatedExclusiveWork, description: exclusiveWork },
@@ -16,6 +18,7 @@ export const ports = {
   receiverNames: { simulated: createSimulatedReceiverNames, description: receiverNames },
   transactionSender: { simulated: createSimulatedTransactionSender, description: transactionSender },
   transferReader: { simulated: createSimulatedTransferReader, description: transferReader },
+  walletCalls: { simulated: createSimulatedWalletCalls, description: walletCalls },
 }
 
 export const intents = ({ flag, oneOf, text }: SchemaParts) => ({

@@ -6,6 +6,7 @@ import type { Pasting } from '../../../core/ports/send/pasting.ts'
 import type { ReceiverNames } from '../../../core/ports/send/receiver-names.ts'
 import type { TransactionSender } from '../../../core/ports/send/transaction-sender.ts'
 import type { TransferReader } from '../../../core/ports/send/transfer-reader.ts'
+import type { WalletCalls } from '../../../core/ports/send/wallet-calls.ts'
 import { createAttemptMemory } from '../../../core/services/send/attempt-memory.ts'
 import {
   createNameLookupCell,
@@ -19,6 +20,7 @@ import {
 import { createStore } from '../../../core/state/shared/store.ts'
 import { createFollowSentTransactions } from '../../../core/usecases/activity/follow-sent-transactions.ts'
 import { createFindActingAccount } from '../../../core/usecases/send/acting-account.ts'
+import { createAskWallet } from '../../../core/usecases/send/ask-wallet.ts'
 import { createCurrentDraft } from '../../../core/usecases/send/current-draft.ts'
 import { createFollowName } from '../../../core/usecases/send/follow-name.ts'
 import { createFollowOpenAttempts } from '../../../core/usecases/send/follow-open-attempts.ts'
@@ -26,10 +28,12 @@ import { createFollowTerms } from '../../../core/usecases/send/follow-terms.ts'
 import { createHostActions } from '../../../core/usecases/send/host-actions.ts'
 import { createKeepForm } from '../../../core/usecases/send/keep-form.ts'
 import { createRecentReceivers } from '../../../core/usecases/send/recent-receivers.ts'
+import { createRunCalls } from '../../../core/usecases/send/run-calls.ts'
 import { createRunHostAction } from '../../../core/usecases/send/run-host-action.ts'
 import { createSettleAttempts } from '../../../core/usecases/send/settle-attempts.ts'
 import { createStartReview } from '../../../core/usecases/send/start-review.ts'
 import { createSubmitTransfer } from '../../../core/usecases/send/submit-transfer.ts'
+import { createWatchTransaction } from '../../../core/usecases/send/watch-transaction.ts'
 import type { AccountParts } from '../../../core/view-models/account/feature.ts'
 import { createSendFeature } from '../../../core/view-models/send/feature.ts'
 import { createBrowserExclusiveWork } from '../../browser/browser-exclusive-work.ts'
@@ -37,6 +41,7 @@ import { createBrowserPasting } from '../../browser/browser-pasting.ts'
 import { createEvmTransferReader } from '../../chains/evm-transfer-reader.ts'
 import { eip55Address } from '../../wallets/eip55-address.ts'
 import { createTransactionSender } from '../../wallets/transaction-sender.ts'
+import { createWalletCalls } from '../../wallets/wallet-calls.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { FeatureServices } from './feature-services.ts'
@@ -48,6 +53,7 @@ interface SendPorts {
   readonly receiverNames: ReceiverNames
   readonly transactionSender: TransactionSender
   readonly transferReader: TransferReader
+  readonly walletCalls: WalletCalls
 }
 
 const loadSerialize = async () => (await import('../../chains/serialize-transaction.ts')).serializeTransaction
@@ -73,6 +79,7 @@ export const send = {
     pasting: () => createBrowserPasting(globalThis.navigator),
     receiverNames: makeBlockchainApi,
     transactionSender: createTransactionSender,
+    walletCalls: ({ clock }) => createWalletCalls({ clock }),
     transferReader: ({ options: { rpc }, download }) => createEvmTransferReader({ rpc, download, loadSerialize }),
   },
   devtools: () => import('./send-devtools.ts'),
@@ -94,8 +101,13 @@ export const send = {
       // What was moved is not in the account any more.
       loadTransactions: { refresh },
     })
-    const acting = mergeServices(following, { followSent, findActingAccount: createFindActingAccount(following) })
-    const actions = createHostActions({ ...acting, run: createRunHostAction(acting) })
+    const acting = mergeServices(following, {
+      ...createAskWallet(following),
+      ...{ followSent, findActingAccount: createFindActingAccount(following) },
+    })
+    const watching = mergeServices(acting, { watchTransaction: createWatchTransaction(acting) })
+    const calling = mergeServices(watching, { runCalls: createRunCalls(watching) })
+    const actions = createHostActions({ ...calling, run: createRunHostAction(calling) })
     return createSendFeature(
       mergeServices(following, {
         actions,

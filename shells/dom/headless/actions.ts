@@ -1,11 +1,16 @@
 // The entry `latchkey/actions`: what a host has done with the visitor's wallet. Loaded by hosts that import it.
+export type { CallReceipt, CallStep, CallsStatus } from '../../../core/domain/send/call-batch.ts'
+
+import type { CallStep, CallsStatus } from '../../../core/domain/send/call-batch.ts'
 import type {
   ActionState,
+  CallsAction,
+  CallsStatusAction,
   EstimatedAction,
   HostAction,
-  PendingAction,
-  SettledAction,
+  RequestedCall,
 } from '../../../core/domain/send/host-action.ts'
+import type { PendingTransaction, SettledTransaction } from '../../../core/domain/send/transaction-state.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { earlyError } from '../../../core/early-error.ts'
 import type { LazyModal } from '../loader/lazy-modal.ts'
@@ -19,7 +24,7 @@ import { runAction } from './run-action.ts'
 export type SendingStatus = 'preparing' | 'wallet' | WatchedStatus
 
 /** From the wallet's answer on. */
-export type WatchedStatus = 'pending' | SettledAction['status']
+export type WatchedStatus = 'pending' | SettledTransaction['status']
 
 interface OnNetwork {
   /** CAIP-2, one of your networks; the wallet has to be on it. Without it the network that the wallet is on. */
@@ -32,7 +37,8 @@ interface Told {
   readonly onStatus?: ((status: SendingStatus) => void) | undefined
 }
 
-export interface CallRequest extends OnNetwork {
+/** A payment, or a call of a contract. */
+export interface CallOfBatch {
   /** An address, with `0x`. */
   readonly to: string
   /** In the smallest unit of the network's own currency. */
@@ -41,7 +47,33 @@ export interface CallRequest extends OnNetwork {
   readonly data?: string | undefined
 }
 
+export interface CallRequest extends CallOfBatch, OnNetwork {}
+
 export interface TransactionRequest extends CallRequest, Told {}
+
+export interface CallsRequest extends OnNetwork, Told {
+  readonly calls: readonly CallOfBatch[]
+  /** All of them or none: refused where the wallet cannot do that (CALLS_NOT_ATOMIC). */
+  readonly isAtomic?: boolean | undefined
+  /** 32 bytes in hex, another one each time; made up where it is left out. */
+  readonly id?: string | undefined
+  /** How each stands, where they are sent one by one. */
+  readonly onSteps?: ((steps: readonly CallStep[]) => void) | undefined
+}
+
+export interface SentCalls {
+  /** What `getCallsStatus` takes. */
+  readonly id: string
+  readonly networkId: CaipNetworkId
+  /** The wallet has them as one batch. */
+  readonly isBatch: boolean
+  /** Those that were sent one by one; empty for a batch. */
+  readonly steps: readonly CallStep[]
+}
+
+export interface CallsStatusRequest extends OnNetwork {
+  readonly id: string
+}
 
 export interface TransferRequest extends OnNetwork, Told {
   /** The address of the token's contract, or `native`. */
@@ -76,7 +108,7 @@ export interface SentHash {
 }
 
 export interface WatchedTransaction extends SentHash {
-  readonly status: SettledAction['status']
+  readonly status: SettledTransaction['status']
 }
 
 const wrong = (detail: string): Error => earlyError('INVALID_OPTIONS', { detail })
@@ -96,21 +128,31 @@ const given = <Name extends string, T>(name: Name, value: unknown, read: (name: 
 const onNetwork = ({ networkId }: OnNetwork) =>
   given('networkId', networkId, text) as { readonly networkId?: CaipNetworkId }
 
-const call = (kind: 'estimate' | 'send', { to, value, data, ...where }: CallRequest): HostAction => ({
-  ...{ kind, ...onNetwork(where) },
-  call: { to: text('to', to), ...given('value', value, wholeNumber), ...given('data', data, text) },
+const requestedCall = ({ to, value, data }: CallOfBatch): RequestedCall => ({
+  ...{ to: text('to', to), ...given('value', value, wholeNumber), ...given('data', data, text) },
 })
+
+const call = (kind: 'estimate' | 'send', request: CallRequest): HostAction => ({
+  ...{ kind, ...onNetwork(request), call: requestedCall(request) },
+})
+
+const randomId = (): string => {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(32))
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
 
 const telling =
   ({ onStatus }: Told) =>
   ({ status }: ActionState): void => {
-    if (status !== 'refused' && status !== 'estimated') onStatus?.(status)
+    if (status === 'preparing' || status === 'wallet' || status === 'pending') onStatus?.(status)
   }
 
 const isEstimated = (state: ActionState): state is EstimatedAction => state.status === 'estimated'
-const isSettled = (state: ActionState): state is SettledAction =>
+const isSettled = (state: ActionState): state is SettledTransaction =>
   ['replaced', 'dropped', 'mined', 'failed', 'unknown'].includes(state.status)
-const isSent = (state: ActionState): state is PendingAction => state.status === 'pending'
+const isCalls = (state: ActionState): state is CallsAction => state.status === 'calls' && state.isOver
+const isCallsStatus = (state: ActionState): state is CallsStatusAction => state.status === 'calls-status'
+const isSent = (state: ActionState): state is PendingTransaction => state.status === 'pending'
 
 /** Until the wallet has answered. */
 const sent = async (modal: LazyModal, action: HostAction, { signal, ...told }: OnNetwork & Told): Promise<SentHash> => {
@@ -165,4 +207,41 @@ export const watchTransaction = async (modal: LazyModal, request: WatchRequest):
       isOver: isSettled,
     },
   )
+}
+
+/** @throws ModalError INVALID_OPTIONS */
+const checkedCalls = (calls: unknown): readonly CallOfBatch[] => {
+  if (!Array.isArray(calls)) throw wrong('calls has to be a list')
+  return calls
+}
+
+/**
+ * Has the wallet send several calls: at once where it takes them so (`wallet_sendCalls`, EIP-5792, version 2.0.0), else one by one, each
+ * once the one before it is mined, until one fails. Resolves when the wallet has the batch, or no step comes any more: also where a part
+ * was done, which `steps` say. EVM.
+ * @throws ModalError as `sendTransaction` does, where nothing was sent; CALLS_NOT_ATOMIC
+ */
+export const sendCalls = async (modal: LazyModal, request: CallsRequest): Promise<SentCalls> => {
+  const { calls, isAtomic = false, id = randomId(), onSteps, signal } = request
+  const action: HostAction = {
+    ...{ kind: 'calls', ...onNetwork(request), batch: text('id', id), isAtomic: isAtomic === true },
+    calls: checkedCalls(calls).map(requestedCall),
+  }
+  const onState = (state: ActionState): void => {
+    if (state.status === 'calls' && !state.isBatch) onSteps?.(state.steps)
+    telling(request)(state)
+  }
+  const { batch, networkId, isBatch, steps } = await runAction(modal, action, { signal, onState, isOver: isCalls })
+  return { id: batch, networkId, isBatch, steps }
+}
+
+/**
+ * What has become of several calls, by the id of `sendCalls`: those that were sent one by one are known to this page alone, of others the
+ * wallet is asked (`wallet_getCallsStatus`).
+ * @throws ModalError CALLS_UNKNOWN, NOT_CONNECTED, SEND_WRONG_NETWORK, SEND_UNSUPPORTED, INVALID_OPTIONS, ABORTED, LOAD_FAILED
+ */
+export const getCallsStatus = async (modal: LazyModal, request: CallsStatusRequest): Promise<CallsStatus> => {
+  const action: HostAction = { kind: 'calls-status', ...onNetwork(request), batch: text('id', request.id) }
+  const { calls } = await runAction(modal, action, { signal: request.signal, isOver: isCallsStatus })
+  return calls
 }
