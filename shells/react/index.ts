@@ -57,6 +57,7 @@ export {
   useAccountEffect as useLatchkeyAccountEffect,
 } from './use-account-effect.ts'
 export { type BalanceFacts, useBalance, useBalance as useLatchkeyBalance } from './use-balance.ts'
+export { type FollowedCalls, useCallsStatus, useCallsStatus as useLatchkeyCallsStatus } from './use-calls-status.ts'
 export { type Connect, useConnect, useConnect as useLatchkeyConnect } from './use-connect.ts'
 export {
   type EstimateFee,

@@ -24,7 +24,14 @@ const importsIn = (path: string): ReturnType<typeof importsOf> => {
 const partsOfReact = [
   ...['account-button', 'context', 'custom-button', 'face-button', 'hooks', 'network-button', 'state-hooks'],
   ...['use-account-effect', 'use-balance', 'use-connect', 'use-modal-events', 'use-name', 'use-screen'],
-  ...['use-estimate-fee', 'use-send-calls', 'use-send-transaction', 'use-send-transfer', 'use-watch-transaction'],
+  ...[
+    'use-calls-status',
+    'use-estimate-fee',
+    'use-send-calls',
+    'use-send-transaction',
+    'use-send-transfer',
+    'use-watch-transaction',
+  ],
   ...['use-sign-message', 'use-switch-network', 'use-token-balances', 'use-transactions'],
 ].map((name) => `./${name}.js`)
 

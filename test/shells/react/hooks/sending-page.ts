@@ -7,7 +7,9 @@ import { createCell } from '../../../../core/state/shared/cell.ts'
 import type { HostActions } from '../../../../core/usecases/send/host-actions.ts'
 import {
   LatchkeyProvider,
+  useCallsStatus,
   useEstimateFee,
+  useSendCalls,
   useSendTransaction,
   useSendTransfer,
   useWatchTransaction,
@@ -47,15 +49,20 @@ const Page = () => {
   const sending = useSendTransaction()
   const moving = useSendTransfer()
   const fee = useEstimateFee()
+  const calls = useSendCalls()
+  const status = useCallsStatus(calls.data?.id)
   const watched = useWatchTransaction(sending.status === 'mined' ? { networkId: 'eip155:1', hash } : undefined)
   return createElement('main', undefined, [
     line('sending', [sending.status, sending.isPending, sending.data?.hash?.slice(0, 4), sending.error?.code]),
     line('moving', [moving.status, moving.error?.shortMessage]),
     line('fee', [fee.isPending, fee.data?.most, fee.error?.code]),
     line('watched', watched.status),
+    line('calls', [calls.isPending, calls.steps.map((step) => step.status), calls.data?.isBatch, calls.error?.code]),
+    line('status', [status.data?.status, status.error?.code]),
     button('Send', () => sending.sendTransaction({ to, value: 5n })),
     button('Move', () => moving.sendTransfer({ token: 'native', amount: 7n, to, networkId: 'eip155:10' })),
     button('Fee', () => fee.estimateFee({ to, data: '0x12' })),
+    button('Calls', () => calls.sendCalls({ calls: [{ to }, { to }], id: hash })),
     button('Reset', () => sending.reset()),
   ])
 }

@@ -81,3 +81,27 @@ test('a transaction is watched while there is one', async () => {
   await say({ status: 'replaced', ...place })
   await says('watched', 'replaced')
 })
+
+test('several calls are shown step by step, and followed until they are done', async () => {
+  await press('Calls')
+  await says('calls', [true, [], null, null])
+  const calls = { status: 'calls', batch: hash, networkId: 'eip155:1', isBatch: false } as const
+  const step = (status: 'waiting' | 'wallet' | 'mined') => ({
+    to: '0x52908400098527886E0F7030069857D2E4169EE7',
+    status,
+  })
+  await say({ ...calls, steps: [step('wallet'), step('waiting')], isOver: false })
+  await says('calls', [true, ['wallet', 'waiting'], null, null])
+  await say({ ...calls, steps: [step('mined'), step('mined')], isOver: true })
+  await says('calls', [false, ['mined', 'mined'], false, null])
+  await expect.poll(() => page.evaluate(() => window.sendingTest.asked())).toContain('"kind":"calls-status"')
+  const told = { isAtomic: false, receipts: [] }
+  const asked = async () => JSON.parse(await page.evaluate(() => window.sendingTest.asked())).length
+  const before = await asked()
+  await say({ status: 'calls-status', calls: { ...told, status: 100 } })
+  await says('status', [100, null])
+  // It is asked again.
+  await expect.poll(asked, { timeout: 10_000 }).toBe(before + 1)
+  await say({ status: 'calls-status', calls: { ...told, status: 200 } })
+  await says('status', [200, null])
+})
