@@ -23,7 +23,6 @@ export const laterErrors = {
     'Please try again after {n} seconds',
   ],
   swaps: ['Network not supported for Gas Price', 'Network not supported for Swaps'],
-  sending: ['An amount and receiver address are required'],
   names: [
     'Error resolving name',
     'Error fetching name suggestions',
@@ -54,7 +53,5 @@ export const unreachableErrors = {
 export const shownErrors = {
   'A problem occurred while trying initialize authentication':
     'the site does not say whether a visitor who has connected is signed in, and the modal goes back to Connect; the event `ERROR` has the code, `SIGN_IN_UNAVAILABLE`',
-  'Unsupported chain':
-    'no failure: the heading of Send where the account is on a network that money is not sent on here',
   'Authenticating...': 'no failure: it stands below the view while the site checks what the wallet has signed',
 }

@@ -79,7 +79,7 @@ export const send = declareFeature<{
      * @do ask the visitor whether it is to be sent once more, and pass `isRepeat: true`
      * @again no
      */
-    SEND_UNSETTLED: ['visitor', 'The same was sent before, and it is not known what became of it'],
+    SEND_UNSETTLED: ['wallet', 'The same may have been sent before'],
     /**
      * the target or the data of a call does not start with `0x`
      * @do pass them in hex

@@ -41,7 +41,7 @@ test('what is refused is an error with a code and a short message; the next one 
   await says('sending', ['preparing', true, null, null])
   await press('Move')
   await page.evaluate(() => window.sendingTest.refuse('SEND_UNSETTLED'))
-  await says('moving', ['failed', 'The same was sent before, and it is not known what became of it'])
+  await says('moving', ['failed', 'The same may have been sent before'])
   expect(JSON.parse(await page.evaluate(() => window.sendingTest.asked())).at(-1)).toEqual({
     ...{ kind: 'transfer', networkId: 'eip155:10' },
     transfer: { token: 'native', amount: '7', to: '0x52908400098527886E0F7030069857D2E4169EE7' },
