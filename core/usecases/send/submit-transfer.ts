@@ -1,3 +1,4 @@
+import type { SentTransaction } from '../../domain/activity/sent-transaction.ts'
 import { isSmartAccount } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
@@ -6,13 +7,14 @@ import { checkReview } from '../../domain/send/review-check.ts'
 import type { SendAttempt } from '../../domain/send/send-attempt.ts'
 import { emptyForm } from '../../domain/send/send-form.ts'
 import { isReviewValid, type SendReview, withRepeat } from '../../domain/send/send-review.ts'
-import { isSameTransfer, type Transfer, transferCall } from '../../domain/send/transfer.ts'
+import { isSameTransfer, type Transfer } from '../../domain/send/transfer.ts'
 import { formatExact } from '../../domain/shared/amount.ts'
 import { namespaceOf } from '../../domain/shared/caip.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
+import { ok, type Result } from '../../domain/shared/result.ts'
 import type { SentTransactions } from '../../ports/activity/sent-transactions.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
-import type { TransactionSender } from '../../ports/send/transaction-sender.ts'
+import type { TransactionSender, WalletTransaction } from '../../ports/send/transaction-sender.ts'
 import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
@@ -35,6 +37,8 @@ import type { RecentReceivers } from './recent-receivers.ts'
 
 /** The wallet is asked to send what is reviewed: once, whatever is pressed, and never without the attempt being written down first. */
 export type SubmitTransfer = () => Promise<void>
+
+type KnownTransaction = Pick<SentTransaction, 'hash' | 'lastHeight'>
 
 /** What the visitor's own doing ends in is no error. */
 const isError = ({ code }: Failure): boolean => code !== 'SEND_REJECTED' && code !== 'SEND_WRONG_NETWORK'
@@ -79,17 +83,16 @@ export const createSubmitTransfer = (deps: {
     if (now?.id === id) review.set(next(now))
   }
 
-  const onSent = (of: SendReview, transfer: Transfer, hash: string): void => {
+  const onSent = (of: SendReview, transfer: Transfer, { hash, lastHeight }: KnownTransaction): void => {
     const { networkId, from, receiver, token, amount } = transfer
-    const call = transferCall(transfer)
     const { symbol, decimals } = of.token
     deps.sentMoney.set([
       { hash, transfer, symbol, decimals, ...(of.name === undefined ? {} : { name: of.name }) },
       ...deps.sentMoney.snapshot(),
     ])
     deps.sentTransactions.add({
-      ...{ networkId, hash, from, to: token === undefined ? call.to : receiver, value: call.value },
-      ...{ operation: 'send', sentAt: deps.clock.now() },
+      ...{ networkId, hash, from, to: receiver, value: token === undefined ? amount : 0n },
+      ...{ operation: 'send', sentAt: deps.clock.now(), ...(lastHeight === undefined ? {} : { lastHeight }) },
       ...(token === undefined ? {} : { moved: { symbol, amount: { value: amount, decimals } } }),
     })
     const namespace = namespaceOf(networkId)
@@ -115,6 +118,25 @@ export const createSubmitTransfer = (deps: {
       }),
     )
 
+  /** What the wallet only signs is written down before it is published: from then on it is known by its hash. */
+  const send = async (
+    of: SendReview,
+    { id }: SendAttempt,
+    transaction: WalletTransaction,
+    provider: unknown,
+  ): Promise<Result<KnownTransaction, Failure>> => {
+    const { network, place } = transaction
+    const answer = await deps.transactionSender.send(transaction, provider)
+    if (!answer.ok) return answer
+    const signed = answer.value
+    if (typeof signed === 'string')
+      return ok({ hash: signed, ...(place !== undefined && 'lastHeight' in place && { lastHeight: place.lastHeight }) })
+    change(of.id, (now) => ({ ...now, state: { kind: 'asking' } }))
+    await deps.sendAttempts.sign(id, signed)
+    const published = await deps.transactionSender.publish({ network, signed })
+    return published.ok ? ok(signed) : published
+  }
+
   /** @param onAsked called right before the wallet is asked: from here on it may have sent */
   const ask = async (of: SendReview, network: Network, onAsked: (attempt: SendAttempt) => void): Promise<void> => {
     const connection = connectionOf(connections.state.snapshot())
@@ -127,9 +149,9 @@ export const createSubmitTransfer = (deps: {
     if (amount === undefined) return fail(failure('FEE_UNAVAILABLE'))
     const transfer: Transfer = { ...of.transfer, amount }
     const question = { network, address: transfer.from }
-    const nonce = await deps.transferReader.nextNonce(question, life)
+    const place = await deps.transferReader.nextPlace(question, life)
     const begun = await deps.sendAttempts.begin(transfer, {
-      nonce: nonce.ok ? nonce.value : undefined,
+      place: place.ok ? place.value : undefined,
       others: deps.sentMoney
         .snapshot()
         .filter((one) => isSameTransfer(one.transfer, transfer))
@@ -154,17 +176,17 @@ export const createSubmitTransfer = (deps: {
     const { text } = deps.translator.snapshot()
     deps.snack.announce(text('send.asked', { wallet: connection.wallet.name }))
     onAsked(attempt)
-    const answer = await deps.transactionSender.send(
-      {
-        ...{ networkId: transfer.networkId, from: transfer.from, call: transferCall(transfer) },
-        ...(fixedFee && { fee: fixedFee }),
-      },
+    const answer = await send(
+      of,
+      attempt,
+      { network, transfer, ...(place.ok && { place: place.value }), ...(fixedFee && { fee: fixedFee }) },
       wallet.provider(connection.namespace),
     )
     if (answer.ok) {
-      events.emit({ type: 'SEND_SUCCESS', ...told, hash: answer.value })
+      const { hash } = answer.value
+      events.emit({ type: 'SEND_SUCCESS', ...told, hash })
       onSent(of, transfer, answer.value)
-      return deps.sendAttempts.end(attempt.id, answer.value)
+      return deps.sendAttempts.end(attempt.id, hash)
     }
     events.emit({ type: 'SEND_ERROR', ...told, message: answer.failure.shortMessage, failure: answer.failure })
     if (isError(answer.failure)) events.emit({ type: 'ERROR', failure: answer.failure })

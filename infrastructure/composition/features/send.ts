@@ -30,9 +30,11 @@ import type { AccountParts } from '../../../core/view-models/account/feature.ts'
 import { createSendFeature } from '../../../core/view-models/send/feature.ts'
 import { createBrowserExclusiveWork } from '../../browser/browser-exclusive-work.ts'
 import { createBrowserPasting } from '../../browser/browser-pasting.ts'
-import { createEvmTransferReader } from '../../chains/evm-transfer-reader.ts'
+import { solanaTransfersLater } from '../../chains/solana/load-solana-transfers.ts'
+import { createTransferReaders } from '../../chains/transfer-readers.ts'
 import { eip55Address } from '../../wallets/eip55-address.ts'
-import { createTransactionSender } from '../../wallets/transaction-sender.ts'
+import { createTransactionSenders } from '../../wallets/transaction-senders.ts'
+import type { AdapterDeps } from '../feature-ports.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { FeatureServices } from './feature-services.ts'
@@ -47,6 +49,9 @@ interface SendPorts {
 }
 
 const loadSerialize = async () => (await import('../../chains/serialize-transaction.ts')).serializeTransaction
+
+const loadSolana = ({ options: { rpc }, download, clock }: AdapterDeps) =>
+  solanaTransfersLater({ rpc, download, clock })
 
 const isFollowedIn = ({ view }: View): boolean => view === 'WalletSendConfirmed'
 
@@ -68,8 +73,12 @@ export const send = {
     exclusiveWork: () => createBrowserExclusiveWork(globalThis.navigator?.locks),
     pasting: () => createBrowserPasting(globalThis.navigator),
     receiverNames: makeBlockchainApi,
-    transactionSender: createTransactionSender,
-    transferReader: ({ options: { rpc }, download }) => createEvmTransferReader({ rpc, download, loadSerialize }),
+    transactionSender: (outside) => createTransactionSenders(loadSolana(outside)),
+    transferReader: (outside) =>
+      createTransferReaders({
+        ...{ rpc: outside.options.rpc, download: outside.download, loadSerialize },
+        loadSolana: loadSolana(outside),
+      }),
   },
   devtools: () => import('./send-devtools.ts'),
   assemble: (parts: FeatureServices & SendPorts, { account }: { readonly account: AccountParts }) => {
