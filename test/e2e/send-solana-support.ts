@@ -13,7 +13,7 @@ export const sol = 1_000_000_000n
 export const minimum = 890_880n
 
 const network = networkIn(sandbox.description, 'solana')
-export const sandboxRpc = network.rpcUrls.default.http[0] ?? ''
+const sandboxRpc = network.rpcUrls.default.http[0] ?? ''
 
 /** The chain that a test looks at: the sandbox's, or one of its own. */
 export interface AskedChain {
