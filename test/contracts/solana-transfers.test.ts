@@ -1,64 +1,28 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { feeRange, shortageOf } from '../../core/domain/send/fee.ts'
-import type { Transfer } from '../../core/domain/send/transfer.ts'
-import type { SignedTransaction, WalletTransaction } from '../../core/ports/send/transaction-sender.ts'
-import { createSolanaTransferReader } from '../../infrastructure/chains/solana/solana-transfer-reader.ts'
-import { createSolanaTransactionSender } from '../../infrastructure/wallets/solana/solana-transaction-sender.ts'
 import { limitOfRuns, runs } from '../support/long-runs.ts'
-import {
-  freshSolanaAccount,
-  loadSolanaTransfers,
-  type SendingChain,
-  type SolanaAccount,
-  signingProvider,
-  startSendingChain,
-} from '../support/solana-sending.ts'
+import { freshSolanaAccount, type SendingChain, signingProvider, startSendingChain } from '../support/solana-sending.ts'
+import { type SolanaTransferSteps, solanaTransferSteps } from './solana-transfer-steps.ts'
 
 const never = (): AbortSignal => new AbortController().signal
 const sol = 1_000_000_000n
 const minimum = 890_880n
-const reader = createSolanaTransferReader(loadSolanaTransfers)
-const sender = createSolanaTransactionSender(loadSolanaTransfers)
 
 let chain: SendingChain
+let steps: SolanaTransferSteps
 beforeAll(async () => {
   chain = await startSendingChain()
+  steps = solanaTransferSteps(chain)
 })
 afterAll(() => chain.stop())
 
-const richAccount = async (lamports = 2n * sol): Promise<SolanaAccount> => {
-  const account = freshSolanaAccount()
-  await chain.fund(account.address, lamports)
-  return account
-}
-const moving = (from: SolanaAccount, receiver: string, amount: bigint): Transfer => ({
-  ...{ networkId: chain.network.caipNetworkId, from: from.address, receiver, amount },
-})
-const outlookOf = async (transfer: Transfer) => {
-  const answer = await reader.outlook({ network: chain.network, transfer }, never())
-  if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
-  return answer.value
-}
-const asked = async (transfer: Transfer): Promise<Required<WalletTransaction>> => {
-  const outlook = await outlookOf(transfer)
-  if (outlook.kind === 'fails') throw new Error(JSON.stringify(outlook))
-  const place = await reader.nextPlace({ network: chain.network, address: transfer.from }, never())
-  if (!place.ok) throw new Error(place.failure.code)
-  return { network: chain.network, transfer, fee: outlook.fee, place: place.value }
-}
-const signedBy = async (from: SolanaAccount, transaction: WalletTransaction): Promise<SignedTransaction> => {
-  const answer = await sender.send(transaction, signingProvider(from))
-  if (!answer.ok || typeof answer.value === 'string') throw new Error(JSON.stringify(answer))
-  return answer.value
-}
-const publish = (signed: SignedTransaction) => sender.publish({ network: chain.network, signed })
 const done = { ok: true, value: undefined }
 
 it('what it said of the fee is what the transaction costs, to the lamport', async () => {
-  const [from, to] = [await richAccount(), freshSolanaAccount().address]
-  const transaction = await asked(moving(from, to, sol))
-  expect(await publish(await signedBy(from, transaction))).toEqual(done)
+  const [from, to] = [await steps.richAccount(), freshSolanaAccount().address]
+  const transaction = await steps.asked(steps.moving(from, to, sol))
+  expect(await steps.publish(await steps.signed(from, transaction))).toEqual(done)
   expect(await chain.balance(to)).toBe(sol)
   const { most, kept } = feeRange(transaction.fee)
   // A signature, and what is offered to be preferred.
@@ -78,14 +42,14 @@ it(
         if (isThere) await chain.fund(receiver.address, minimum)
         const amount = given + extra > 0n ? given + extra : 1n
         // What is paid is not known before: it is the same for all of these.
-        const probe = await outlookOf(moving(await richAccount(), freshSolanaAccount().address, sol))
+        const probe = await steps.outlook(steps.moving(await steps.richAccount(), freshSolanaAccount().address, sol))
         if (probe.kind === 'fails') throw new Error('It passes.')
         const paid = feeRange(probe.fee).most
         const lamports = amount + paid + left + more
-        const from = await richAccount(lamports > minimum ? lamports : minimum)
+        const from = await steps.richAccount(lamports > minimum ? lamports : minimum)
         const balance = await chain.balance(from.address)
-        const transfer = moving(from, receiver.address, amount)
-        const outlook = await outlookOf(transfer)
+        const transfer = steps.moving(from, receiver.address, amount)
+        const outlook = await steps.outlook(transfer)
         const fee = outlook.kind === 'passes' ? feeRange(outlook.fee) : undefined
         const short = shortageOf({ value: amount, decimals: 9 }, balance, true, { native: balance, fee })
         const isFine = outlook.kind === 'passes' && short === undefined
@@ -93,8 +57,8 @@ it(
           expect([isThere, amount < minimum]).toEqual([false, true])
           return
         }
-        const transaction = await asked(transfer)
-        const published = await publish(await signedBy(from, transaction))
+        const transaction = await steps.asked(transfer)
+        const published = await steps.publish(await steps.signed(from, transaction))
         expect(published.ok).toBe(isFine)
         expect(await chain.balance(from.address)).toBe(isFine ? balance - amount - feeRange(outlook.fee).most : balance)
       }),
@@ -106,75 +70,84 @@ it(
 
 describe('a receiver', () => {
   it('that is new has to get what its account has to hold', async () => {
-    const [from, fresh] = [await richAccount(), freshSolanaAccount().address]
-    expect(await outlookOf(moving(from, fresh, minimum - 1n))).toEqual({
+    const [from, fresh] = [await steps.richAccount(), freshSolanaAccount().address]
+    expect(await steps.outlook(steps.moving(from, fresh, minimum - 1n))).toEqual({
       ...{ kind: 'fails', why: { kind: 'receiver-minimum', least: minimum } },
     })
-    expect(await outlookOf(moving(from, fresh, minimum))).toMatchObject({ kind: 'passes' })
+    expect(await steps.outlook(steps.moving(from, fresh, minimum))).toMatchObject({ kind: 'passes' })
     await chain.fund(fresh, minimum)
-    expect(await outlookOf(moving(from, fresh, 1n))).toMatchObject({ kind: 'passes' })
+    expect(await steps.outlook(steps.moving(from, fresh, 1n))).toMatchObject({ kind: 'passes' })
   })
 
   it('that is a program is refused', async () => {
-    const from = await richAccount()
+    const from = await steps.richAccount()
     const program = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
-    expect(await outlookOf(moving(from, program, sol))).toEqual({ kind: 'fails', why: { kind: 'receiver-program' } })
+    expect(await steps.outlook(steps.moving(from, program, sol))).toEqual({
+      kind: 'fails',
+      why: { kind: 'receiver-program' },
+    })
   })
 })
 
 describe('what was signed', () => {
   it('is looked at: a wallet that answers with something else has sent nothing', async () => {
-    const [from, other] = [await richAccount(), await richAccount()]
-    const transaction = await asked(moving(from, other.address, sol))
+    const [from, other] = [await steps.richAccount(), await steps.richAccount()]
+    const transaction = await steps.asked(steps.moving(from, other.address, sol))
     for (const answer of [new Uint8Array(), new Uint8Array(200), new TextEncoder().encode('x'.repeat(300))]) {
       const provider = { ...signingProvider(from), signTransaction: async () => answer }
-      expect(await sender.send(transaction, provider)).toMatchObject({ ok: false, failure: { code: 'SEND_FAILED' } })
+      expect(await steps.sender.send(transaction, provider)).toMatchObject({
+        ok: false,
+        failure: { code: 'SEND_FAILED' },
+      })
     }
     // The same, and nobody has signed it.
     const unsigned = { ...signingProvider(from), signTransaction: async (bytes: Uint8Array) => bytes }
-    expect(await sender.send(transaction, unsigned)).toMatchObject({ ok: false, failure: { code: 'SEND_FAILED' } })
+    expect(await steps.sender.send(transaction, unsigned)).toMatchObject({
+      ok: false,
+      failure: { code: 'SEND_FAILED' },
+    })
   })
 
   it('too late is known never to come, and nobody has it', async () => {
-    const [from, to] = [await richAccount(), freshSolanaAccount().address]
-    const signed = await signedBy(from, await asked(moving(from, to, sol)))
+    const [from, to] = [await steps.richAccount(), freshSolanaAccount().address]
+    const signed = await steps.signed(from, await steps.asked(steps.moving(from, to, sol)))
     chain.skip(120_000)
-    expect(await publish(signed)).toMatchObject({ ok: false, failure: { code: 'SEND_EXPIRED' } })
+    expect(await steps.publish(signed)).toMatchObject({ ok: false, failure: { code: 'SEND_EXPIRED' } })
     const question = { network: chain.network, hash: signed.hash, from: from.address }
-    const found = await reader.find({ ...question, lastHeight: signed.lastHeight }, never())
+    const found = await steps.reader.find({ ...question, lastHeight: signed.lastHeight }, never())
     expect(found).toEqual({ ok: true, value: { kind: 'expired' } })
     expect(await chain.balance(to)).toBe(0n)
   })
 
   it('is found as it ended, and by whom it was sent', async () => {
-    const [from, other] = [await richAccount(), await richAccount()]
-    const signed = await signedBy(from, await asked(moving(from, other.address, sol)))
+    const [from, other] = [await steps.richAccount(), await steps.richAccount()]
+    const signed = await steps.signed(from, await steps.asked(steps.moving(from, other.address, sol)))
     const question = { network: chain.network, hash: signed.hash, from: from.address, lastHeight: signed.lastHeight }
-    expect(await reader.find(question, never())).toEqual({ ok: true, value: { kind: 'waiting' } })
-    expect(await publish(signed)).toEqual(done)
+    expect(await steps.reader.find(question, never())).toEqual({ ok: true, value: { kind: 'waiting' } })
+    expect(await steps.publish(signed)).toEqual(done)
     const { blockTime } = Object(await chain.ask('getTransaction', signed.hash))
-    expect(await reader.find(question, never())).toEqual({
+    expect(await steps.reader.find(question, never())).toEqual({
       ...{ ok: true, value: { kind: 'mined', isSuccessful: true, minedAt: blockTime * 1_000 } },
     })
-    expect(await reader.find({ ...question, from: other.address }, never())).toEqual({
+    expect(await steps.reader.find({ ...question, from: other.address }, never())).toEqual({
       ...{ ok: true, value: { kind: 'foreign' } },
     })
     // The same bytes once more are the same transaction.
-    expect(await publish(signed)).toEqual(done)
+    expect(await steps.publish(signed)).toEqual(done)
     expect(await chain.balance(other.address)).toBe(3n * sol)
   })
 
   it('and the chain refuses is nowhere', async () => {
-    const [from, to] = [await richAccount(), await richAccount()]
-    const transaction = await asked(moving(from, to.address, sol))
+    const [from, to] = [await steps.richAccount(), await steps.richAccount()]
+    const transaction = await steps.asked(steps.moving(from, to.address, sol))
     const [first, second] = [
-      await signedBy(from, transaction),
-      await signedBy(from, await asked(moving(from, to.address, sol + 1n))),
+      await steps.signed(from, transaction),
+      await steps.signed(from, await steps.asked(steps.moving(from, to.address, sol + 1n))),
     ]
     if (first === undefined || second === undefined) throw new Error('Both are signed.')
-    expect(await publish(first)).toEqual(done)
+    expect(await steps.publish(first)).toEqual(done)
     // There is not enough for both.
-    expect(await publish(second)).toMatchObject({ ok: false, failure: { code: 'SEND_FAILED' } })
+    expect(await steps.publish(second)).toMatchObject({ ok: false, failure: { code: 'SEND_FAILED' } })
     expect(await chain.balance(to.address)).toBe(3n * sol)
   })
 })

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import { rpc } from '../sandbox/support/rpc.ts'
 import { pageScript } from '../support/page-script.ts'
-import { freshSolanaAccount, type SendingChain } from '../support/solana-sending.ts'
+import { freshSolanaAccount, type SendingChain, type SolanaAccount } from '../support/solana-sending.ts'
 import { networkIn } from './offered-networks.ts'
 import type { Owner, SenderOptions } from './page/sending-solana.ts'
 import { sandbox } from './sandbox.ts'
@@ -41,6 +41,10 @@ export interface SolanaVisit extends Visit {
 
 export interface SolanaVisitOptions extends Partial<Pick<SenderOptions, 'sendsItself' | 'losesAnswers'>> {
   readonly lamports?: bigint
+  /** Whose wallet it is; one that nobody else uses, unless it is said. */
+  readonly account?: SolanaAccount
+  /** A token that the account is asked for. */
+  readonly token?: { readonly address: string; readonly name: string; readonly symbol: string }
   /** In the place of the sandbox's. */
   readonly chain?: SendingChain
   /** What a node's answer becomes on its way; undefined for one that is lost. Called for each question. */
@@ -51,16 +55,20 @@ export interface SolanaVisitOptions extends Partial<Pick<SenderOptions, 'sendsIt
 export const openSolanaSend = async (
   visit: (host: HostName, options?: VisitOptions) => Promise<Visit>,
   host: HostName,
-  { lamports = 10n * sol, chain, onWay = (_, answer) => answer, ...sender }: SolanaVisitOptions = {},
+  given: SolanaVisitOptions = {},
 ): Promise<SolanaVisit> => {
-  const { address, seed } = freshSolanaAccount()
+  const { lamports = 10n * sol, chain, token, onWay = (_, answer) => answer, account, ...sender } = given
+  const { address, seed } = account ?? freshSolanaAccount()
   const url = chain?.url ?? sandboxRpc
   await rpc(url, 'requestAirdrop', [address, Number(lamports)])
   const privateKey = base58.encode(Uint8Array.of(...seed, ...base58.decode(address)))
   const put: SenderOptions = { ...sender, key: { address, privateKey }, rpcUrl: sandboxRpc }
   const visitor = await visit(host, {
     wallets: [],
-    options: { networks: [network] },
+    options: {
+      networks: [network],
+      ...(token && { tokens: { [network.caipNetworkId]: [{ ...token, decimals: 6 }] } }),
+    },
     scripts: [
       await pageScript('e2e/page/sending-solana.ts', 'sendingSolana'),
       `sendingSolana.putSender(${JSON.stringify(put)})`,
