@@ -122,7 +122,7 @@ const forbidden = [
     severity: 'error',
     from: { path: ['^infrastructure/composition/', '^shells/'] },
     to: {
-      path: npm('viem', 'ox', '@walletconnect', '@solana', '@coinbase'),
+      path: npm('viem', 'ox', '@walletconnect', '@solana', '@solana-program', '@coinbase'),
       dynamic: false,
       dependencyTypesNot: ['type-only'],
     },
@@ -249,7 +249,7 @@ const forbidden = [
       dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'],
       // Bundled into the published files (scripts/build-library.mjs), so nobody has to install it.
       pathNot: npm(
-        ...['rxjs', 'valibot', 'uqr', 'inversify', 'preact', '@solana/web3.js', '@adraffy/ens-normalize'],
+        ...['rxjs', 'valibot', 'uqr', 'inversify', 'preact', '@solana/web3.js', '@solana-program', '@adraffy/ens-normalize'],
         ...['@noble/curves', '@noble/hashes', '@scure/base', '@scure/sr25519'],
         ...['@coinbase', '@walletconnect/core', '@walletconnect/universal-provider'],
       ),

@@ -237,6 +237,11 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'now',
     action: "see `detail`, which is the wallet's own word",
   },
+  SEND_EXPIRED: {
+    when: 'the wallet signed too late, or the network did not take what was signed while it was valid: nothing was sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it',
+    retry: 'now',
+    action: 'nothing: the visitor can send again',
+  },
   SEND_UNCERTAIN: {
     when: 'the wallet failed in a way that leaves open whether it has sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it',
     retry: 'never',

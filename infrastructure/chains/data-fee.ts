@@ -1,4 +1,5 @@
-import type { TransferQuestion } from '../../core/ports/send/transfer-reader.ts'
+import type { Network } from '../../core/domain/networks/network.ts'
+import type { TransferCall } from '../../core/domain/send/transfer.ts'
 import type { AskRpc } from './rpc-address.ts'
 import { bytesIn, quantityIn } from './rpc-quantities.ts'
 
@@ -36,7 +37,8 @@ export const hasDataFee = async (ask: AskRpc): Promise<boolean> =>
 /** What the rollup takes for writing this transaction to the chain below. */
 export const readDataFee = async (
   ask: AskRpc,
-  { network, call }: Pick<TransferQuestion, 'network' | 'call'>,
+  network: Network,
+  call: TransferCall,
   fee: { readonly gas: bigint; readonly nonce: number; readonly most: bigint; readonly tip: bigint },
   serialize: SerializeTransaction,
 ): Promise<bigint> => {

@@ -1,6 +1,8 @@
 import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import { eip1193Namespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
+import { failure } from '../../core/domain/shared/failure.ts'
+import { err } from '../../core/domain/shared/result.ts'
 import type { TransferReader } from '../../core/ports/send/transfer-reader.ts'
 import type { SerializeTransaction } from './data-fee.ts'
 import { createLazyReader } from './lazy-reader.ts'
@@ -35,7 +37,7 @@ export const createEvmTransferReader = ({ download, rpc, loadSerialize }: EvmTra
   return {
     outlook: (question, signal) =>
       askLate(signal, {
-        refusal: refusalOf(question.network, question.from),
+        refusal: refusalOf(question.network, question.transfer.from),
         ask: (reader) =>
           reader.ask(
             question.network,
@@ -48,19 +50,20 @@ export const createEvmTransferReader = ({ download, rpc, loadSerialize }: EvmTra
         refusal: refusalOf(network, address),
         ask: (reader) => reader.isContract(network, address, signal),
       }),
-    nextNonce: ({ network, address }, signal) =>
+    nextPlace: ({ network, address }, signal) =>
       askLate(signal, {
         refusal: refusalOf(network, address),
         ask: (reader) =>
           reader.ask(
             network,
             // Not every node knows what waits.
-            async (ask) =>
-              numberIn(
+            async (ask) => ({
+              nonce: numberIn(
                 await ask('eth_getTransactionCount', [address, 'pending']).catch(() =>
                   ask('eth_getTransactionCount', [address, 'latest']),
                 ),
               ),
+            }),
             signal,
           ),
       }),
@@ -69,6 +72,7 @@ export const createEvmTransferReader = ({ download, rpc, loadSerialize }: EvmTra
         refusal: refusalOf(network, address),
         ask: (reader) => reader.ask(network, (ask) => usedNonce(ask, address, nonce), signal),
       }),
+    usedBlockhash: async () => err(failure('FEE_UNAVAILABLE', { detail: 'transactions name no block here' })),
     find: ({ network, hash, from }, signal) =>
       askLate(signal, {
         refusal: refusalOf(network, from),

@@ -1,4 +1,5 @@
-import type { FeeEstimate } from '../../core/domain/send/fee.ts'
+import { callOf } from '../../core/domain/send/contract-call.ts'
+import type { GasFee } from '../../core/domain/send/fee.ts'
 import type { TransferOutlook } from '../../core/domain/send/transfer-outlook.ts'
 import type { TransferQuestion } from '../../core/ports/send/transfer-reader.ts'
 import { hasDataFee, readDataFee, type SerializeTransaction } from './data-fee.ts'
@@ -39,7 +40,7 @@ const orRefusal = async (asked: Promise<unknown>): Promise<Asked> => {
 /** A token may say `false` in place of refusing; one that says nothing has done it (spec section 7). */
 const saysNo = (answer: unknown): boolean => /^0x0{64}$/.test(bytesIn(answer))
 
-const pricesNow = async (ask: AskRpc): Promise<Pick<FeeEstimate, 'price' | 'tip'>> => {
+const pricesNow = async (ask: AskRpc): Promise<Pick<GasFee, 'price' | 'tip'>> => {
   const block = await ask('eth_getBlockByNumber', ['latest', false])
   const base = member(block, 'baseFeePerGas')
   if (base === undefined || base === null) {
@@ -61,14 +62,15 @@ const tipNow = async (ask: AskRpc, baseFee: bigint): Promise<bigint> => {
   }
 }
 
-/** What would become of the call, and what it would cost. */
+/** What would become of the transfer, and what it would cost. */
 export const transferOutlook = async (
   ask: AskRpc,
-  question: TransferQuestion,
+  { network, transfer }: TransferQuestion,
   rollups: RollupMemory,
   loadSerialize: () => Promise<SerializeTransaction>,
 ): Promise<TransferOutlook> => {
-  const { network, from, call } = question
+  const { from } = transfer
+  const call = callOf(transfer)
   const request = { from, to: call.to, value: quantityOf(call.value), data: call.data }
   const [estimated, called, prices] = await Promise.all([
     orRefusal(ask('eth_estimateGas', [request])),
@@ -78,13 +80,14 @@ export const transferOutlook = async (
   // A contract's own word comes first.
   if (called !== undefined && 'refused' in called) return called.refused
   if ('refused' in estimated) return estimated.refused
-  if (called !== undefined && saysNo(called.answer)) return { kind: 'fails' }
+  // What another call answers is for who made it up.
+  if (called !== undefined && !('call' in transfer) && saysNo(called.answer)) return { kind: 'fails' }
   const gas = withMargin(quantityIn(estimated.answer))
   const isRollup = rollups.get(network.caipNetworkId) ?? (await hasDataFee(ask))
   rollups.set(network.caipNetworkId, isRollup)
   if (!isRollup) return { kind: 'passes', fee: { ...prices, gas, dataFee: 0n } }
   const nonce = numberIn(await ask('eth_getTransactionCount', [from, 'latest']))
   const { price, tip = 0n } = prices
-  const dataFee = await readDataFee(ask, question, { gas, nonce, most: price.most, tip }, await loadSerialize())
+  const dataFee = await readDataFee(ask, network, call, { gas, nonce, most: price.most, tip }, await loadSerialize())
   return { kind: 'passes', fee: { ...prices, gas, dataFee } }
 }

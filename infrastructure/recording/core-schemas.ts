@@ -19,7 +19,6 @@ import type {
   WrittenSent,
   WrittenTransactions,
 } from './written-amounts.ts'
-import type { WrittenOutlook, WrittenUse } from './written-transfers.ts'
 
 // Types of the core that steps hold. A description names them, so that no page loads them with the recorder.
 
@@ -116,31 +115,9 @@ export const transactions = schemaOf<WrittenTransactions>()(
 export const transactionLook = schemaOf<TransactionLook>()(
   v.variant('kind', [
     v.strictObject({ kind: v.literal('mined'), isSuccessful: flag, minedAt: v.number() }),
-    v.strictObject({ kind: v.literal('waiting'), nonce: count }),
+    v.strictObject({ kind: v.literal('waiting'), nonce: given(count) }),
     v.strictObject({ kind: v.literal('missing'), nextNonce: count }),
-    v.strictObject({ kind: v.literal('foreign') }),
-  ]),
-)
-
-export const transferOutlook = schemaOf<WrittenOutlook>()(
-  v.variant('kind', [
-    v.strictObject({
-      kind: v.literal('passes'),
-      fee: v.strictObject({
-        gas: digits,
-        price: v.strictObject({ now: digits, most: digits }),
-        tip: given(digits),
-        dataFee: digits,
-      }),
-    }),
-    v.strictObject({ kind: v.literal('fails'), reason: given(text) }),
-  ]),
-)
-
-export const nonceUse = schemaOf<WrittenUse>()(
-  v.variant('kind', [
-    v.strictObject({ kind: v.picklist(['free', 'untold']) }),
-    v.strictObject({ kind: v.literal('used'), hash: text, to: text, value: digits, data: text }),
+    v.strictObject({ kind: v.picklist(['foreign', 'expired']) }),
   ]),
 )
 
@@ -154,6 +131,7 @@ export const sentTransaction = schemaOf<WrittenSent>()(
     operation: text,
     moved: v.exactOptional(v.strictObject({ symbol: text, amount })),
     sentAt: v.number(),
+    lastHeight: given(count),
   }),
 )
 

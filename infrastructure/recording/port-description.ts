@@ -3,11 +3,12 @@ import type * as core from './core-schemas.ts'
 import { createTaping } from './create-taping.ts'
 import type { Play } from './play.ts'
 import type * as parts from './schema-parts.ts'
+import type * as send from './send-schemas.ts'
 import type { Tape } from './tape.ts'
 import type { StepIn, Taping } from './taping.ts'
 
 /** What schemas are made of. Handed in: a recorder checks nothing, and would load a schema library for it. */
-export type SchemaParts = typeof parts & typeof core
+export type SchemaParts = typeof parts & typeof core & typeof send
 export type Entries = v.ObjectEntries
 export type Read<Members extends Entries> = v.InferOutput<v.StrictObjectSchema<Members, undefined>>
 

@@ -3,8 +3,9 @@ import * as core from './core-schemas.ts'
 import { type Device, describedPorts } from './described-ports.ts'
 import type { AskEntries, Entries, EventEntries, SchemaParts } from './port-description.ts'
 import * as basic from './schema-parts.ts'
+import * as send from './send-schemas.ts'
 
-export const schemaParts: SchemaParts = { ...basic, ...core }
+export const schemaParts: SchemaParts = { ...basic, ...core, ...send }
 const { count, walletsFound, given, nth, plain } = schemaParts
 
 /** What a description says of a port's steps. */

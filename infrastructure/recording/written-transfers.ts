@@ -1,32 +1,75 @@
-import type { FeeEstimate } from '../../core/domain/send/fee.ts'
-import type { NonceUse, TransferOutlook } from '../../core/domain/send/transfer-outlook.ts'
+import type { FeeEstimate, GasFee, StatedFee } from '../../core/domain/send/fee.ts'
+import type { BlockhashPlace, NoncePlace, TransactionPlace } from '../../core/domain/send/transaction-place.ts'
+import type { NonceUse, TransferOutlook, TransferRefusal } from '../../core/domain/send/transfer-outlook.ts'
 
 /** Numbers of 256 bits are no numbers of JSON: they are text. */
-interface WrittenFee {
+interface WrittenGasFee {
   readonly gas: string
   readonly price: { readonly now: string; readonly most: string }
   readonly tip?: string
   readonly dataFee: string
 }
+interface WrittenStatedFee {
+  readonly base: string
+  readonly units: string
+  readonly unitPrice: string
+  readonly account?: string
+  readonly kept: string
+}
+interface WrittenRefusal {
+  readonly kind: TransferRefusal['kind']
+  readonly least?: string
+}
 
 export type WrittenOutlook =
-  | { readonly kind: 'passes'; readonly fee: WrittenFee }
-  | { readonly kind: 'fails'; readonly reason?: string }
+  | { readonly kind: 'passes'; readonly fee: WrittenGasFee | WrittenStatedFee }
+  | { readonly kind: 'fails'; readonly reason?: string; readonly why?: WrittenRefusal }
 
-const writeFee = ({ gas, price, tip, dataFee }: FeeEstimate): WrittenFee => ({
+const writeGasFee = ({ gas, price, tip, dataFee }: GasFee): WrittenGasFee => ({
   ...{ gas: String(gas), price: { now: String(price.now), most: String(price.most) }, dataFee: String(dataFee) },
   ...(tip === undefined ? {} : { tip: String(tip) }),
 })
-const readFee = ({ gas, price, tip, dataFee }: WrittenFee): FeeEstimate => ({
+const readGasFee = ({ gas, price, tip, dataFee }: WrittenGasFee): GasFee => ({
   ...{ gas: BigInt(gas), price: { now: BigInt(price.now), most: BigInt(price.most) }, dataFee: BigInt(dataFee) },
   ...(tip === undefined ? {} : { tip: BigInt(tip) }),
 })
 
-export const writeOutlook = (outlook: TransferOutlook): WrittenOutlook =>
-  outlook.kind === 'fails' ? outlook : { kind: 'passes', fee: writeFee(outlook.fee) }
+const writeStatedFee = ({ base, units, unitPrice, account, kept }: StatedFee): WrittenStatedFee => ({
+  ...{ base: String(base), units: String(units), unitPrice: String(unitPrice), kept: String(kept) },
+  ...(account === undefined ? {} : { account: String(account) }),
+})
+const readStatedFee = ({ base, units, unitPrice, account, kept }: WrittenStatedFee): StatedFee => ({
+  ...{ base: BigInt(base), units: BigInt(units), unitPrice: BigInt(unitPrice), kept: BigInt(kept) },
+  ...(account === undefined ? {} : { account: BigInt(account) }),
+})
 
-export const readOutlook = (outlook: WrittenOutlook): TransferOutlook =>
-  outlook.kind === 'fails' ? outlook : { kind: 'passes', fee: readFee(outlook.fee) }
+const writeFee = (fee: FeeEstimate) => ('base' in fee ? writeStatedFee(fee) : writeGasFee(fee))
+const readFee = (fee: WrittenGasFee | WrittenStatedFee) => ('base' in fee ? readStatedFee(fee) : readGasFee(fee))
+
+const writeRefusal = (why: TransferRefusal): WrittenRefusal =>
+  why.kind === 'receiver-minimum' ? { kind: why.kind, least: String(why.least) } : why
+const readRefusal = ({ kind, least = '0' }: WrittenRefusal): TransferRefusal =>
+  kind === 'receiver-minimum' ? { kind, least: BigInt(least) } : { kind }
+
+export const writeOutlook = (outlook: TransferOutlook): WrittenOutlook => {
+  if (outlook.kind === 'passes') return { kind: 'passes', fee: writeFee(outlook.fee) }
+  const { why, ...rest } = outlook
+  return { ...rest, ...(why === undefined ? {} : { why: writeRefusal(why) }) }
+}
+
+export const readOutlook = (outlook: WrittenOutlook): TransferOutlook => {
+  if (outlook.kind === 'passes') return { kind: 'passes', fee: readFee(outlook.fee) }
+  const { why, ...rest } = outlook
+  return { ...rest, ...(why === undefined ? {} : { why: readRefusal(why) }) }
+}
+
+/** One of them, as it stands in JSON. */
+export type WrittenPlace = Partial<NoncePlace & BlockhashPlace>
+
+export const readPlace = ({ nonce, blockhash, lastHeight, slot }: WrittenPlace): TransactionPlace =>
+  blockhash === undefined || lastHeight === undefined || slot === undefined
+    ? { nonce: nonce ?? 0 }
+    : { blockhash, lastHeight, slot }
 
 export type WrittenUse =
   | { readonly kind: 'free' | 'untold' }

@@ -1,33 +1,47 @@
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import type { TransactionSender, WalletTransaction } from '../../core/ports/send/transaction-sender.ts'
+import type {
+  SignedTransaction,
+  TransactionSender,
+  WalletTransaction,
+} from '../../core/ports/send/transaction-sender.ts'
 
 type SendFault = 'SEND_REJECTED' | 'SEND_WRONG_NETWORK' | 'SEND_FAILED' | 'SEND_UNCERTAIN'
+type PublishFault = Exclude<SendFault, 'SEND_REJECTED' | 'SEND_WRONG_NETWORK'> | 'SEND_EXPIRED'
 
-/** What the wallet does when it is asked to send. `ask` waits for the visitor. */
-export type SimulatedSending = 'approve' | 'ask' | SendFault
+/** What the wallet does when it is asked to send. `ask` waits for the visitor, `sign` leaves it to be published. */
+export type SimulatedSending = 'approve' | 'sign' | 'ask' | SendFault
 
 export interface SimulatedTransactionSender extends TransactionSender {
   readonly behave: (behaviour: SimulatedSending) => void
+  /** What becomes of what is published; undefined has the network take it. */
+  readonly failToPublish: (code: PublishFault | undefined) => void
   /** @param hash that the wallet answers with */
   readonly approve: (hash?: string) => void
   readonly fail: (code: SendFault) => void
   /** All that it was asked, as it came. */
   readonly asked: () => readonly WalletTransaction[]
-  /** How many it has sent. */
+  /** How many were sent. */
   readonly sent: () => number
 }
 
-type Answer = Result<string, Failure>
+type Answer = Result<string | SignedTransaction, Failure>
 
 export const createSimulatedTransactionSender = (): SimulatedTransactionSender => {
   const open = new Set<(answer: Answer) => void>()
   const asked: WalletTransaction[] = []
   let behaviour: SimulatedSending = 'approve'
   let count = 0
+  let signatures = 0
+  let publishFault: PublishFault | undefined
   const sent = (): Answer => {
     count += 1
     return ok(`0x${count.toString(16).padStart(64, '0')}`)
+  }
+  const signed = ({ place }: WalletTransaction): Answer => {
+    signatures += 1
+    const lastHeight = place !== undefined && 'lastHeight' in place ? place.lastHeight : 0
+    return ok({ hash: `${signatures}`.padStart(88, 'S').replaceAll('0', 'z'), bytes: '', lastHeight })
   }
   const answerOpen = (answer: () => Answer): void => {
     const waiting = [...open]
@@ -38,8 +52,17 @@ export const createSimulatedTransactionSender = (): SimulatedTransactionSender =
     send: async (transaction) => {
       asked.push(transaction)
       if (behaviour === 'approve') return sent()
+      if (behaviour === 'sign') return signed(transaction)
       if (behaviour !== 'ask') return err(failure(behaviour))
       return new Promise((resolve) => open.add(resolve))
+    },
+    publish: async () => {
+      if (publishFault !== undefined) return err(failure(publishFault))
+      count += 1
+      return ok(undefined)
+    },
+    failToPublish: (code) => {
+      publishFault = code
     },
     behave: (next) => {
       behaviour = next

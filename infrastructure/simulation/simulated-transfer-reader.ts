@@ -1,21 +1,27 @@
 import type { TransactionLook } from '../../core/domain/activity/sent-transaction.ts'
 import type { FeeEstimate } from '../../core/domain/send/fee.ts'
-import type { NonceUse, TransferOutlook } from '../../core/domain/send/transfer-outlook.ts'
+import type { BlockhashPlace, TransactionPlace } from '../../core/domain/send/transaction-place.ts'
+import type { BlockhashUse, NonceUse, TransferOutlook } from '../../core/domain/send/transfer-outlook.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { AccountQuestion, TransferQuestion, TransferReader } from '../../core/ports/send/transfer-reader.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 
 type ReaderFault = 'FEE_UNAVAILABLE' | 'LOAD_FAILED'
+type Refusal = Omit<Extract<TransferOutlook, { kind: 'fails' }>, 'kind'>
 type Mined = Extract<NonceUse, { kind: 'used' }>
 
 export interface SimulatedTransferReader extends TransferReader {
   /** What transactions cost from now on. */
   readonly setFee: (fee: FeeEstimate) => void
   /** The chain refuses them, with this reason; undefined has it take them again. */
-  readonly refuse: (refusal: { readonly reason?: string } | undefined) => void
+  readonly refuse: (refusal: Refusal | undefined) => void
   /** There is a contract. On every network, unless one is named. */
   readonly deploy: (address: string, networkId?: string) => void
+  /** Transactions name a block from now on, this one; undefined has them counted. */
+  readonly setBlock: (place: BlockhashPlace | undefined) => void
+  /** What has become of those that named a block. */
+  readonly useBlock: (use: BlockhashUse) => void
   /** A transaction of the account is mined, with the next nonce. */
   readonly mine: (address: string, transaction: Omit<Mined, 'kind'>) => void
   /** What has become of a transaction; by its hash. Mined at once, unless it is said. */
@@ -38,8 +44,10 @@ export const createSimulatedTransferReader = (): SimulatedTransferReader => {
   const looks = new Map<string, TransactionLook>()
   const waiting = new Set<() => void>()
   const asked: TransferQuestion[] = []
-  let fee = plain
-  let refusal: { readonly reason?: string } | undefined
+  let fee: FeeEstimate = plain
+  let refusal: Refusal | undefined
+  let block: BlockhashPlace | undefined
+  let use: BlockhashUse = { kind: 'open' }
   let fault: ReaderFault | undefined
   let isHeld = false
 
@@ -59,9 +67,11 @@ export const createSimulatedTransferReader = (): SimulatedTransferReader => {
     },
     holdsCode: ({ network, address }: AccountQuestion, signal) =>
       answer(signal, () => ['', network.caipNetworkId].some((id) => contracts.has(`${id}${address}`.toLowerCase()))),
-    nextNonce: ({ address }, signal) => answer(signal, () => minedBy(address).length),
+    nextPlace: ({ address }, signal) =>
+      answer(signal, (): TransactionPlace => block ?? { nonce: minedBy(address).length }),
     usedNonce: ({ address, nonce }, signal) =>
       answer(signal, (): NonceUse => minedBy(address)[nonce] ?? { kind: 'free' }),
+    usedBlockhash: (_, signal) => answer(signal, () => use),
     find: ({ hash }, signal) =>
       answer(
         signal,
@@ -72,6 +82,12 @@ export const createSimulatedTransferReader = (): SimulatedTransferReader => {
     },
     refuse: (next) => {
       refusal = next
+    },
+    setBlock: (place) => {
+      block = place
+    },
+    useBlock: (next) => {
+      use = next
     },
     deploy: (address, networkId = '') => void contracts.add(`${networkId}${address}`.toLowerCase()),
     mine: (address, transaction) =>

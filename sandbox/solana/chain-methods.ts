@@ -6,8 +6,8 @@ import { readMessage } from './transaction-bytes.ts'
 
 const slotsInEpoch = 432_000
 
-/** What can be answered without the chain's accounts. */
-export const chainMethods = (slots: Slots): SolanaMethods => {
+/** What can be answered without the chain's accounts. @param priorityPrice what it says that others paid lately, in micro-lamports */
+export const chainMethods = (slots: Slots, priorityPrice: number): SolanaMethods => {
   const inContext = (value: unknown) => ({ context: { slot: slots.now(), apiVersion: version['solana-core'] }, value })
   return {
     getHealth: () => 'ok',
@@ -25,12 +25,12 @@ export const chainMethods = (slots: Slots): SolanaMethods => {
     }),
     getLatestBlockhash: () => inContext(slots.latest()),
     isBlockhashValid: (params) => inContext(slots.isRecent(base58Of(params[0], 32))),
-    // Of the signatures; what a transaction adds to be preferred is not asked for on a chain that nobody else uses.
+    // Of the signatures: what a transaction adds to be preferred is asked for by nobody here.
     getFeeForMessage: (params) => {
       settingsAt(params, 1)
       const { header, recentBlockhash } = readMessage(encodedBytes(textAt(params, 0), 'base64', 'base64'))
       return inContext(slots.isRecent(recentBlockhash) ? header.numRequiredSignatures * lamportsPerSignature : null)
     },
-    getRecentPrioritizationFees: () => [{ slot: slots.now(), prioritizationFee: 0 }],
+    getRecentPrioritizationFees: () => [{ slot: slots.now(), prioritizationFee: priorityPrice }],
   }
 }

@@ -18,6 +18,8 @@ export interface SolanaOptions {
   /** Called when the chain breaks by itself. */
   readonly onCrash: (error: Error) => void
   readonly clock?: () => number
+  /** What it says that others paid lately to be preferred, in micro-lamports for a unit of computing; 10,000 unless set. */
+  readonly priorityPrice?: number
 }
 
 export interface RunningSolana {
@@ -50,7 +52,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => 
  * virtual machine is loaded for the first who asks for an account, since most who start a sandbox never do.
  */
 export const startSolana = async (options: SolanaOptions): Promise<RunningSolana> => {
-  const { accounts, tokens = [], clock = () => Date.now() } = options
+  const { accounts, tokens = [], clock = () => Date.now(), priorityPrice = 10_000 } = options
   const slots = createSlots(clock)
   let opening: Promise<ChainState> | undefined
   const open = (): Promise<ChainState> => {
@@ -64,7 +66,7 @@ export const startSolana = async (options: SolanaOptions): Promise<RunningSolana
     return opening
   }
   const subscriptions = createSubscriptions(slots, open)
-  const answer = createSolanaMethods(slots, open)
+  const answer = createSolanaMethods(slots, open, priorityPrice)
 
   const answerHttp = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, openToAll).end()

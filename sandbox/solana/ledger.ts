@@ -1,5 +1,4 @@
 import { faucetTransaction } from './faucet.ts'
-import { lamportsPerSignature } from './identity.ts'
 import type { Slots } from './slots.ts'
 import { preflightFailure, SolanaError, signatureFailure } from './solana-error.ts'
 import { readTransaction, type SolanaTransaction, signatureOf } from './transaction-bytes.ts'
@@ -41,6 +40,8 @@ export interface LedgerDeps {
 
 const failed = (err: string): Outcome => ({ err, logs: [], unitsConsumed: 0, returnData: null })
 
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
+
 /** What the chain did not even begin with is not on it. */
 const neverRan = new Set<unknown>(['AlreadyProcessed', 'BlockhashNotFound', 'SignatureFailure', 'SanitizeFailure'])
 
@@ -67,8 +68,9 @@ export const createLedger = ({ vm, slots, clock, onEntry }: LedgerDeps): Ledger 
     const balancesBefore = balances(transaction)
     const outcome = vm.run(transaction, { slot, unixTime: blockTime })
     if (neverRan.has(outcome.err)) return signature
-    const fee = transaction.signatures.length * lamportsPerSignature
     const balancesAfter = balances(transaction)
+    // What is in none of its accounts any more: of the signatures, and what it added to be preferred.
+    const fee = sum(balancesBefore) - sum(balancesAfter)
     write({ ...outcome, signature, slot, blockTime, fee, transaction, balancesBefore, balancesAfter })
     return signature
   }

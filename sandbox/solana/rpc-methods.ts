@@ -10,9 +10,14 @@ export type AnswerSolana = (method: string, params: Params) => Promise<unknown>
 
 /**
  * @param open gives the books; asked only where a method needs them.
+ * @param priorityPrice what it says that others paid lately to be preferred, in micro-lamports for a unit of computing
  */
-export const createSolanaMethods = (slots: Slots, open: () => Promise<ChainState>): AnswerSolana => {
-  const known = chainMethods(slots)
+export const createSolanaMethods = (
+  slots: Slots,
+  open: () => Promise<ChainState>,
+  priorityPrice: number,
+): AnswerSolana => {
+  const known = chainMethods(slots, priorityPrice)
   let opened: Promise<SolanaMethods> | undefined
   const all = (): Promise<SolanaMethods> => {
     opened ??= open().then((books) => ({

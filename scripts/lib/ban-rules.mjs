@@ -86,7 +86,7 @@ const namesNamespaces = [
   /^server\/namespaces\//,
   /^infrastructure\/(chains|simulation)\//,
   /^infrastructure\/wallets\/(coinbase|safe|signing|solana|bip122|polkadot|cosmos|walletconnect\/codecs)\//,
-  /^infrastructure\/wallets\/(eip|injected-|external-|other-wallets)[^/]*$/,
+  /^infrastructure\/wallets\/(eip|injected-|external-|other-wallets|transaction-senders)[^/]*$/,
   /^infrastructure\/directory\/bundled-registry[.]ts$/,
   /^bridges\/solana(\/|[.]ts$)/,
   // The wallets and networks of the terminal's worlds, and what is asked of them there.

@@ -11,7 +11,7 @@ const names = /\/normal-name\.ts$/
 const viem = /^\.\/evm-reader\.ts$/
 /** What writes transactions, which rollups ask for. */
 const transactions = /\/serialize-transaction\.ts$/
-const solana = /^\.\/solana-reader\.ts$/
+const solana = /^\.\/solana-(reader|transfers)\.ts$/
 /** What developers' tools make of a feature's ports: a file for each feature that has some. */
 const devtools = /^\.\/[\w-]+-devtools\.ts$/
 /** What checks the signatures of a namespace, and of EVM's, what asks a contract. */

@@ -136,6 +136,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
       'infrastructure/composition/blockchain-api.ts',
       'infrastructure/blockchain-api/normal-name.ts',
       'infrastructure/chains/solana/solana-reader.ts',
+      'infrastructure/chains/solana/solana-transfers.ts',
       ...connectorFiles.map((file) => `infrastructure/wallets/${file}.ts`),
       `${shell}/check-options.ts`,
       'shells/dom/loader/prefetch-runtime.ts',

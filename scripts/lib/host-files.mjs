@@ -50,7 +50,8 @@ const isVendorFile = (/** @type {string} */ path) => /open-(safe|coinbase)/.test
  * a contract whether it has signed, its lines to RPC addresses; what writes transactions, the part of it that does.
  */
 export const isViemFile = (/** @type {string} */ path) =>
-  /viem|evm-reader|solana-reader|contract-signature|serialize-transaction/.test(path) || isVendorFile(path)
+  /viem|evm-reader|solana-reader|solana-transfers|contract-signature|serialize-transaction/.test(path) ||
+  isVendorFile(path)
 
 /** WalletConnect too, which nobody asks for before it is chosen, or a session of it is there to come back to. */
 export const isWalletConnectFile = (/** @type {string} */ path) => path.includes('walletconnect')

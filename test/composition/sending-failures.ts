@@ -16,7 +16,8 @@ const sending: MeetFailure = async (code, messages) => {
   await world.review('1', bob)
   if (code !== 'FEE_UNAVAILABLE') {
     if (!isSendFault(code)) throw new Error(`${code} does not come of sending`)
-    world.transactionSender.behave(code)
+    if (code === 'SEND_EXPIRED') world.transactionSender.failToPublish(code)
+    world.transactionSender.behave(code === 'SEND_EXPIRED' ? 'sign' : code)
     await world.press({ type: 'submit-send' })
   }
   await world.pass(typedToTheEnd)
@@ -25,7 +26,7 @@ const sending: MeetFailure = async (code, messages) => {
   return words
 }
 
-const sendFaults = ['SEND_REJECTED', 'SEND_WRONG_NETWORK', 'SEND_FAILED', 'SEND_UNCERTAIN'] as const
+const sendFaults = ['SEND_REJECTED', 'SEND_WRONG_NETWORK', 'SEND_FAILED', 'SEND_EXPIRED', 'SEND_UNCERTAIN'] as const
 const isSendFault = (code: string): code is (typeof sendFaults)[number] => sendFaults.some((one) => one === code)
 
 /** Where a visitor reads that something was not sent. */

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
 import type { FeeEstimate } from '../../core/domain/send/fee.ts'
-import { transferCall } from '../../core/domain/send/transfer.ts'
 import type { WalletTransaction } from '../../core/ports/send/transaction-sender.ts'
 import { createSimulatedTransactionSender } from '../../infrastructure/simulation/simulated-transaction-sender.ts'
-import { createTransactionSender } from '../../infrastructure/wallets/transaction-sender.ts'
+import { createEip1193TransactionSender } from '../../infrastructure/wallets/eip1193-transaction-sender.ts'
 import { startAnvil } from '../support/anvil.ts'
+import { testNetwork } from './chain-client.contract.ts'
 import { describeTransactionSender, type Sending } from './transaction-sender.contract.ts'
 
 const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const networkId = 'eip155:31337'
-const call = transferCall({ networkId, from, receiver, amount: 7n })
-const transaction: WalletTransaction = { networkId, from, call }
+const transfer = { networkId, from, receiver, amount: 7n } as const
+const transaction: WalletTransaction = { network: testNetwork('http://unused.invalid'), transfer }
+const hashForm = /^0x[0-9a-f]{64}$/
 const walletError = (code: unknown, message = 'No.', more: object = {}): Error =>
   Object.assign(new Error(message), { code, ...more })
 
@@ -28,8 +29,9 @@ describeTransactionSender('a wallet on a real chain', async () => {
     broken: walletError(-32_603),
   }
   return {
-    sender: createTransactionSender(),
-    transaction,
+    sender: createEip1193TransactionSender(),
+    hashForm,
+    transaction: async () => transaction,
     provider: (sending) => ({
       request: async ({ method, params }: WalletRequest) => {
         if (method === 'eth_chainId' && sending === 'elsewhere') return '0x1'
@@ -47,7 +49,8 @@ describeTransactionSender('simulated', async () => {
   const sender = createSimulatedTransactionSender()
   return {
     sender,
-    transaction,
+    hashForm,
+    transaction: async () => transaction,
     provider: (sending) => {
       const faults = { elsewhere: 'SEND_WRONG_NETWORK', unable: 'SEND_FAILED', broken: 'SEND_UNCERTAIN' } as const
       if (sending === 'approve') sender.behave('approve')
@@ -77,7 +80,10 @@ const walletThat = (answer: unknown, chain: unknown = '0x7a69') => {
 const hash = `0x${'ab'.repeat(32)}`
 const sendWith = async (more: Partial<WalletTransaction> = {}) => {
   const { provider, asked } = walletThat(hash)
-  expect(await createTransactionSender().send({ ...transaction, ...more }, provider)).toEqual({ ok: true, value: hash })
+  expect(await createEip1193TransactionSender().send({ ...transaction, ...more }, provider)).toEqual({
+    ok: true,
+    value: hash,
+  })
   return asked()
 }
 
@@ -120,7 +126,10 @@ it.each([
   ['a hash in an object', { hash }, 'SEND_UNCERTAIN'],
 ])('a wallet that answers with %s', async (_, answer, code) => {
   const { provider, asked } = walletThat(answer)
-  expect(await createTransactionSender().send(transaction, provider)).toMatchObject({ ok: false, failure: { code } })
+  expect(await createEip1193TransactionSender().send(transaction, provider)).toMatchObject({
+    ok: false,
+    failure: { code },
+  })
   expect(asked()).toHaveLength(2)
 })
 
@@ -131,13 +140,16 @@ it.each([
   ['fails before', walletError(-32_603), 'SEND_FAILED'],
 ])('a wallet that %s is not asked to send', async (_, chain, code) => {
   const { provider, asked } = walletThat(hash, chain)
-  expect(await createTransactionSender().send(transaction, provider)).toMatchObject({ ok: false, failure: { code } })
+  expect(await createEip1193TransactionSender().send(transaction, provider)).toMatchObject({
+    ok: false,
+    failure: { code },
+  })
   expect(asked().map(({ method }) => method)).toEqual(['eth_chainId'])
 })
 
 it('what is no wallet at all has sent nothing', async () => {
   for (const provider of [undefined, null, {}, { request: 'x' }])
-    expect(await createTransactionSender().send(transaction, provider)).toMatchObject({
+    expect(await createEip1193TransactionSender().send(transaction, provider)).toMatchObject({
       ok: false,
       failure: { code: 'SEND_FAILED' },
     })
@@ -151,5 +163,5 @@ it('one that throws as it is asked may have sent', async () => {
     },
   }
   const failed = { ok: false, failure: { code: 'SEND_UNCERTAIN' } }
-  expect(await createTransactionSender().send(transaction, provider)).toMatchObject(failed)
+  expect(await createEip1193TransactionSender().send(transaction, provider)).toMatchObject(failed)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Network } from '../../core/domain/networks/network.ts'
-import type { TransferCall } from '../../core/domain/send/transfer.ts'
+import type { Transfer, TransferCall } from '../../core/domain/send/transfer.ts'
 import type { TransferReader } from '../../core/ports/send/transfer-reader.ts'
 
 export interface TransferReaderHarness {
@@ -8,10 +8,10 @@ export interface TransferReaderHarness {
   readonly network: Network
   readonly from: string
   /** The chain would take these: its own currency, a token, and one whose `transfer` answers with nothing. */
-  readonly passing: () => readonly TransferCall[]
+  readonly passing: () => readonly Transfer[]
   /** One that the chain refuses, and why; and those that are refused without a word that a visitor could read. */
-  readonly refused: () => { readonly call: TransferCall; readonly reason: string }
-  readonly refusedInSilence: () => readonly TransferCall[]
+  readonly refused: () => { readonly transfer: Transfer; readonly reason: string }
+  readonly refusedInSilence: () => readonly Transfer[]
   /** The account of a key, that of a contract, and a key's own for which a contract acts (EIP-7702). */
   readonly key: string
   readonly contract: string
@@ -29,12 +29,12 @@ const never = (): AbortSignal => new AbortController().signal
 
 /** Everything that can be asked, of this network. */
 const allQuestions = ({ from, found, passing }: TransferReaderHarness, reader: TransferReader, network: Network) => {
-  const [call] = passing()
-  if (call === undefined) throw new Error('The harness has no call')
+  const [transfer] = passing()
+  if (transfer === undefined) throw new Error('The harness has no transfer')
   return [
-    (signal: AbortSignal) => reader.outlook({ network, from, call }, signal),
+    (signal: AbortSignal) => reader.outlook({ network, transfer }, signal),
     (signal: AbortSignal) => reader.holdsCode({ network, address: from }, signal),
-    (signal: AbortSignal) => reader.nextNonce({ network, address: from }, signal),
+    (signal: AbortSignal) => reader.nextPlace({ network, address: from }, signal),
     (signal: AbortSignal) => reader.usedNonce({ network, address: from, nonce: 0 }, signal),
     (signal: AbortSignal) => reader.find({ network, hash: found.hash, from }, signal),
   ]
@@ -48,16 +48,18 @@ export const describeTransferReader = (name: string, make: () => Promise<Transfe
     })
     afterAll(() => harness.stop())
 
-    const outlook = (call: TransferCall) => {
-      const { reader, network, from } = harness
-      return reader.outlook({ network, from, call }, never())
+    const outlook = (transfer: Transfer) => {
+      const { reader, network } = harness
+      return reader.outlook({ network, transfer }, never())
     }
 
     it('tells what a transfer costs, from now on to what a wallet may offer', async () => {
-      for (const call of harness.passing()) {
-        const answer = await outlook(call)
+      for (const transfer of harness.passing()) {
+        const answer = await outlook(transfer)
         if (!answer.ok || answer.value.kind !== 'passes') throw new Error(JSON.stringify(answer))
-        const { gas, price, tip = 0n, dataFee } = answer.value.fee
+        const { fee } = answer.value
+        if (!('gas' in fee)) throw new Error('This chain sells gas.')
+        const { gas, price, tip = 0n, dataFee } = fee
         expect(gas).toBeGreaterThanOrEqual(21_000n)
         expect(price.now).toBeGreaterThan(0n)
         expect(price.most).toBeGreaterThanOrEqual(price.now)
@@ -67,13 +69,13 @@ export const describeTransferReader = (name: string, make: () => Promise<Transfe
     })
 
     it('tells that the chain would refuse one, with the reason of the contract', async () => {
-      const { call, reason } = harness.refused()
-      expect(await outlook(call)).toEqual({ ok: true, value: { kind: 'fails', reason } })
+      const { transfer, reason } = harness.refused()
+      expect(await outlook(transfer)).toEqual({ ok: true, value: { kind: 'fails', reason } })
     })
 
     it('tells that a token would refuse without a word', async () => {
-      for (const call of harness.refusedInSilence())
-        expect(await outlook(call)).toEqual({ ok: true, value: { kind: 'fails' } })
+      for (const transfer of harness.refusedInSilence())
+        expect(await outlook(transfer)).toEqual({ ok: true, value: { kind: 'fails' } })
     })
 
     it('tells a contract from the account of a key, also of one for which a contract acts', async () => {
@@ -86,7 +88,10 @@ export const describeTransferReader = (name: string, make: () => Promise<Transfe
 
     it('counts what the account has sent, and says what each was', async () => {
       const { reader, network, from: address, mined } = harness
-      expect(await reader.nextNonce({ network, address }, never())).toEqual({ ok: true, value: mined.length })
+      expect(await reader.nextPlace({ network, address }, never())).toEqual({
+        ok: true,
+        value: { nonce: mined.length },
+      })
       for (const [nonce, one] of mined.entries()) {
         const value = one === undefined ? { kind: 'untold' } : { kind: 'used', ...one }
         expect(await reader.usedNonce({ network, address, nonce }, never())).toEqual({ ok: true, value })

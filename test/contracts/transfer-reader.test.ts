@@ -1,7 +1,7 @@
 import { encodeDeployData, encodeErrorResult } from 'viem/utils'
 import { expect, it, vi } from 'vitest'
 import { feeRange } from '../../core/domain/send/fee.ts'
-import { type TransferCall, transferCall } from '../../core/domain/send/transfer.ts'
+import { type Transfer, type TransferCall, transferCall } from '../../core/domain/send/transfer.ts'
 import { createEvmTransferReader } from '../../infrastructure/chains/evm-transfer-reader.ts'
 import { serializeTransaction } from '../../infrastructure/chains/serialize-transaction.ts'
 import { createSimulatedTransferReader } from '../../infrastructure/simulation/simulated-transfer-reader.ts'
@@ -29,8 +29,10 @@ const goneEvm = async () => {
   await server.stop()
   return [onEvm(), testNetwork(server.url)] as const
 }
-const moving = (amount: bigint, token?: string): TransferCall =>
-  transferCall({ networkId, from, receiver: key, amount, ...(token === undefined ? {} : { token }) })
+const moving = (amount: bigint, token?: string): Transfer => ({
+  ...{ networkId, from, receiver: key, amount },
+  ...(token === undefined ? {} : { token }),
+})
 const quantity = (value: bigint): string => `0x${value.toString(16)}`
 const reason = 'transfers are paused'
 const paused = encodeErrorResult({
@@ -60,7 +62,10 @@ interface Receipt {
   readonly gasUsed: string
   readonly effectiveGasPrice: string
 }
-const parametersOf = ({ to, value, data }: TransferCall) => ({ to, value: quantity(value), data })
+const parametersOf = (transfer: Transfer) => {
+  const { to, value, data } = transferCall(transfer)
+  return { to, value: quantity(value), data }
+}
 
 describeTransferReader('a real chain', async () => {
   const anvil = await startAnvil()
@@ -72,19 +77,19 @@ describeTransferReader('a real chain', async () => {
   await anvil.rpc('anvil_setCode', [delegated, `0xef0100${'5f'.repeat(20)}`])
   await anvil.rpc('anvil_setCode', [pausedToken, codeThatReverts(paused)])
   await anvil.rpc('anvil_setCode', [falseToken, codeThatReturns(`0x${'00'.repeat(32)}`)])
-  const calls = [moving(7n), moving(5n, token), moving(6n, silent)]
+  const transfers = [moving(7n), moving(5n, token), moving(6n, silent)]
   const sent: { hash: string; call: TransferCall; blockNumber: string }[] = []
   // Many blocks lie between them, and after them.
-  for (const [index, call] of calls.entries()) {
-    const { transactionHash: hash, blockNumber } = await send(parametersOf(call))
-    sent.push({ hash, call, blockNumber })
+  for (const [index, transfer] of transfers.entries()) {
+    const { transactionHash: hash, blockNumber } = await send(parametersOf(transfer))
+    sent.push({ hash, call: transferCall(transfer), blockNumber })
     await anvil.rpc('anvil_mine', [quantity(BigInt(10 ** (index + 1)))])
   }
   // Two of one block.
   await anvil.rpc('evm_setAutomine', [false])
-  for (const call of [moving(1n), moving(2n)]) {
-    const hash = String(await anvil.rpc('eth_sendTransaction', [{ from, gas: '0x5208', ...parametersOf(call) }]))
-    sent.push({ hash, call, blockNumber: '' })
+  for (const transfer of [moving(1n), moving(2n)]) {
+    const hash = String(await anvil.rpc('eth_sendTransaction', [{ from, gas: '0x5208', ...parametersOf(transfer) }]))
+    sent.push({ hash, call: transferCall(transfer), blockNumber: '' })
   }
   await anvil.rpc('evm_mine')
   await anvil.rpc('evm_setAutomine', [true])
@@ -96,8 +101,8 @@ describeTransferReader('a real chain', async () => {
     reader: onEvm(),
     network: testNetwork(anvil.url),
     ...{ from, key, contract: token, delegated },
-    passing: () => calls,
-    refused: () => ({ call: moving(1n, pausedToken), reason }),
+    passing: () => transfers,
+    refused: () => ({ transfer: moving(1n, pausedToken), reason }),
     // A token that answers with `false`, and more than there is of the others.
     refusedInSilence: () => [moving(1n, falseToken), moving(1_001n, token), moving(1_001n, silent)],
     mined: [undefined, undefined, ...sent.map(({ hash, call }) => ({ hash, call: spelled(call) }))],
@@ -110,9 +115,9 @@ describeTransferReader('a real chain', async () => {
 describeTransferReader('simulated', async () => {
   const reader = createSimulatedTransferReader()
   const network = testNetwork('http://simulated.invalid')
-  const mined = [moving(7n), moving(5n, falseToken)].map((call, index) => ({
+  const mined = [moving(7n), moving(5n, falseToken)].map((transfer, index) => ({
     hash: `0x${index}`.padEnd(66, '0'),
-    call,
+    call: transferCall(transfer),
   }))
   for (const one of mined) reader.mine(from, one)
   reader.deploy(falseToken, networkId)
@@ -127,7 +132,7 @@ describeTransferReader('simulated', async () => {
     },
     refused: () => {
       refusing({ reason })
-      return { call: moving(7n), reason }
+      return { transfer: moving(7n), reason }
     },
     refusedInSilence: () => {
       refusing({})
@@ -145,13 +150,14 @@ describeTransferReader('simulated', async () => {
 
 it('what it said of the fee holds for the transaction that is mined then', async () => {
   const anvil = await startAnvil()
-  const call = moving(3n)
-  const outlook = await onEvm().outlook({ network: testNetwork(anvil.url), from, call }, never())
+  const transfer = moving(3n)
+  const outlook = await onEvm().outlook({ network: testNetwork(anvil.url), transfer }, never())
   if (!outlook.ok || outlook.value.kind !== 'passes') throw new Error(JSON.stringify(outlook))
   const { fee } = outlook.value
+  if (!('gas' in fee)) throw new Error('This chain sells gas.')
   expect(fee.gas).toBe(21_000n)
   const { gasUsed, effectiveGasPrice } = await senderOn(anvil)({
-    ...{ ...parametersOf(call), gas: quantity(fee.gas) },
+    ...{ ...parametersOf(transfer), gas: quantity(fee.gas) },
     ...{ maxFeePerGas: quantity(fee.price.most), maxPriorityFeePerGas: quantity(fee.tip ?? 0n) },
   })
   expect(BigInt(gasUsed) * BigInt(effectiveGasPrice)).toBeLessThanOrEqual(feeRange(fee).most)
@@ -169,7 +175,7 @@ const asking = async (answers: Readonly<Record<string, unknown>>) => {
   }
   const server = await startRpcServer((method) => all[method] ?? null)
   const network = testNetwork(server.url)
-  const outlook = (call = moving(1n)) => onEvm().outlook({ network, from, call }, never())
+  const outlook = (transfer = moving(1n)) => onEvm().outlook({ network, transfer }, never())
   const usedNonce = (nonce: number) => onEvm().usedNonce({ network, address: from, nonce }, never())
   return { outlook, usedNonce, stop: server.stop }
 }
@@ -271,7 +277,7 @@ it('a node that counts with no numbers is no answer', async () => {
 
 it('nothing is asked of another namespace, or of what is no account', async () => {
   const server = await startRpcServer()
-  expect(await onEvm().nextNonce({ network: testNetwork(server.url), address: 'bc1q' }, never())).toMatchObject(
+  expect(await onEvm().nextPlace({ network: testNetwork(server.url), address: 'bc1q' }, never())).toMatchObject(
     unavailable,
   )
   expect(server.requests()).toBe(0)

@@ -2,6 +2,8 @@ import { vi } from 'vitest'
 import type { FailureCode } from '../../core/domain/shared/failure.ts'
 import { bob, hearth } from '../support/core-world.ts'
 import { startRpcServer } from '../support/rpc-server.ts'
+import { startSendingChain } from '../support/solana-sending.ts'
+import { createSolanaWallet } from '../support/solana-wallet.ts'
 import { type ErrorWorld, openErrorWorld, rpcError, type WalletAnswers, walletId } from './error-world.ts'
 import type { Provocations } from './provocations.ts'
 
@@ -30,6 +32,29 @@ const until = (world: ErrorWorld, isSo: () => boolean): Promise<void> =>
     if (!isSo()) throw new Error(JSON.stringify(view(world)))
   })
 
+const fillIn = async (world: ErrorWorld, to: string): Promise<void> => {
+  world.core.open({ view: 'WalletSend' }).catch(() => undefined)
+  await until(world, () => view(world).view === 'WalletSend')
+  world.core.dispatch({ type: 'type', field: 'amount', text: '1' })
+  world.core.dispatch({ type: 'type', field: 'to', text: to })
+}
+
+/** From the form to the wallet. @param before what happens once it is reviewed */
+const submit = async (world: ErrorWorld, before: () => void = () => undefined): Promise<FailureCode> => {
+  await until(world, () => {
+    const now = view(world)
+    return now.view === 'WalletSend' && now.nothing === undefined && !now.review.isOff
+  })
+  world.core.dispatch({ type: 'review-send' })
+  await until(world, () => {
+    const now = view(world)
+    return now.view === 'WalletSendPreview' && !now.send.isOff
+  })
+  before()
+  world.core.dispatch({ type: 'submit-send' })
+  return told(world, 'SEND_ERROR')
+}
+
 const onChain = async <T>(
   answers: Readonly<Record<string, unknown>>,
   wallet: WalletAnswers,
@@ -39,11 +64,8 @@ const onChain = async <T>(
   const networks = [{ ...hearth, rpcUrls: { default: { http: [rpc.url] } } }] as const
   const world = openErrorWorld({ options: { networks }, answers: wallet })
   await world.core.connect({ connectorId: walletId })
-  world.core.open({ view: 'WalletSend' }).catch(() => undefined)
-  await until(world, () => view(world).view === 'WalletSend')
-  world.core.dispatch({ type: 'type', field: 'amount', text: '1' })
-  world.core.dispatch({ type: 'type', field: 'to', text: bob })
   try {
+    await fillIn(world, bob)
     return await work(world)
   } finally {
     world.core.dispose()
@@ -51,24 +73,27 @@ const onChain = async <T>(
   }
 }
 
-/** @param before what happens once it is reviewed */
 const sending =
   (wallet: WalletAnswers, before: () => void = () => undefined) =>
   () =>
-    onChain(chain, wallet, async (world) => {
-      await until(world, () => {
-        const now = view(world)
-        return now.view === 'WalletSend' && now.nothing === undefined && !now.review.isOff
-      })
-      world.core.dispatch({ type: 'review-send' })
-      await until(world, () => {
-        const now = view(world)
-        return now.view === 'WalletSendPreview' && !now.send.isOff
-      })
-      before()
-      world.core.dispatch({ type: 'submit-send' })
-      return told(world, 'SEND_ERROR')
-    })
+    onChain(chain, wallet, (world) => submit(world, before))
+
+/** A wallet of Solana that signs after the block is too old that the transaction names. */
+const signedTooLate = async (): Promise<FailureCode> => {
+  const solana = await startSendingChain()
+  const { wallet, addresses } = createSolanaWallet({ beforeSigning: () => solana.skip(120_000) })
+  const [from = '', to = ''] = addresses
+  await solana.fund(from, 2_000_000_000n)
+  const world = openErrorWorld({ options: { networks: [solana.network] }, standard: wallet })
+  try {
+    await world.core.connect({ connectorId: `solana/standard/${wallet.name}` })
+    await fillIn(world, to)
+    return await submit(world)
+  } finally {
+    world.core.dispose()
+    await solana.stop()
+  }
+}
 
 /** By wallets that are asked to send, and by a chain that does not say what it costs. */
 export const provokedBySending = {
@@ -77,6 +102,7 @@ export const provokedBySending = {
   SEND_REJECTED: sending({ eth_sendTransaction: () => rpcError(4001) }),
   SEND_FAILED: sending({ eth_sendTransaction: () => rpcError(-32_602) }),
   SEND_UNCERTAIN: sending({ eth_sendTransaction: () => rpcError(-32_603) }),
+  SEND_EXPIRED: signedTooLate,
   // It is elsewhere by then, and says nothing of it.
   SEND_WRONG_NETWORK: async () => {
     let chainId = '0x7a69'

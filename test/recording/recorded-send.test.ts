@@ -33,7 +33,7 @@ describe('a recording of Send', () => {
     })
     expect(typesIn(recording)).toEqual(
       expect.arrayContaining([
-        ...['pasting.known', 'transferReader.outlook', 'transferReader.holdsCode', 'transferReader.nextNonce'],
+        ...['pasting.known', 'transferReader.outlook', 'transferReader.holdsCode', 'transferReader.nextPlace'],
         ...['transactionSender.send', 'transferReader.find', 'transaction-sent', 'store-written'],
       ]),
     )

@@ -19,6 +19,8 @@ export interface SolanaWallet {
 export interface SolanaWalletOptions {
   readonly name?: string
   readonly chains?: readonly `${string}:${string}`[]
+  /** While the visitor looks at a transaction. */
+  readonly beforeSigning?: () => void
   /** Left out of its features. */
   readonly without?: readonly string[]
 }
@@ -53,6 +55,7 @@ export const createSolanaWallet = ({
   name = 'Test Wallet',
   chains = start,
   without = [],
+  beforeSigning = () => undefined,
 }: SolanaWalletOptions = {}): SolanaWallet => {
   const keys = new Map([1, 2, 3].map(solanaKeyOf).map((key) => [key.address, key]))
   const known = new Map([...keys].map(([address, key]) => [address, new Account(key, chains)]))
@@ -123,6 +126,7 @@ export const createSolanaWallet = ({
     inputs: readonly { readonly account: unknown; readonly transaction: Uint8Array; readonly chain?: string }[],
   ) =>
     inputs.map(({ account, transaction, chain }) => {
+      beforeSigning()
       if (chain !== undefined && !chains.some((one) => one === chain)) throw coded(-32602, `No ${chain}`)
       const message = transaction.slice(65)
       const signature = keyOf(account).sign(message)

@@ -7,7 +7,7 @@ import type { Transaction } from './transaction.ts'
 /** A transaction that a wallet has sent for this page (`eth_sendTransaction`). Its nonce is for the nodes to say: a wallet may choose another. */
 export interface SentTransaction {
   readonly networkId: CaipNetworkId
-  /** 32 bytes in hex. */
+  /** 32 bytes in hex; on Solana the signature, 64 bytes in base58. */
   readonly hash: string
   readonly from: string
   /** Who is called, or gets a token; empty for a new contract. */
@@ -19,14 +19,19 @@ export interface SentTransaction {
   readonly moved?: { readonly symbol: string; readonly amount: Amount }
   /** Milliseconds since the epoch. */
   readonly sentAt: number
+  /** The chain takes it up to this block, and never after; left out where there is no such end. */
+  readonly lastHeight?: number
 }
 
 /** What a chain says of a transaction. */
 export type TransactionLook =
   | { readonly kind: 'mined'; readonly isSuccessful: boolean /** Milliseconds. */; readonly minedAt: number }
-  | { readonly kind: 'waiting'; readonly nonce: number }
+  /** It may still come. @property nonce left out where transactions have none */
+  | { readonly kind: 'waiting'; readonly nonce?: number }
   /** @property nextNonce the sender's mined transactions have those before it */
   | { readonly kind: 'missing'; readonly nextNonce: number }
+  /** It is not there, and can not come any more. */
+  | { readonly kind: 'expired' }
   /** Somebody else sent it, as bundlers do (ERC-4337): how it ended is not how the account's own call did. */
   | { readonly kind: 'foreign' }
 
@@ -102,7 +107,12 @@ const afterLook = (
     case 'foreign':
       return { ...one, status: 'unknown' }
     case 'waiting':
-      return { ...one, status: 'pending', misses: 0, wasSeen: true, isOvertaken: false, nonce: look.nonce }
+      return {
+        ...{ ...one, status: 'pending', misses: 0, wasSeen: true, isOvertaken: false },
+        ...(look.nonce === undefined ? {} : { nonce: look.nonce }),
+      }
+    case 'expired':
+      return { ...one, status: 'dropped' }
     case 'missing': {
       const isOvertaken = one.nonce !== undefined && one.nonce < look.nextNonce
       const gone = { ...one, misses: one.misses + 1, missingSince: missingSince ?? at, isOvertaken }

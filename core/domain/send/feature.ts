@@ -45,6 +45,12 @@ export const send = declareFeature<{
      */
     SEND_FAILED: ['wallet', 'Failed to send transaction'],
     /**
+     * the wallet signed too late, or the network did not take what was signed while it was valid: nothing was sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it
+     * @do nothing: the visitor can send again
+     * @again yes
+     */
+    SEND_EXPIRED: ['network', 'The transaction expired before it was sent'],
+    /**
      * the wallet failed in a way that leaves open whether it has sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it
      * @do nothing: the chain is asked, and until it is clear the visitor is warned of sending the same again
      * @again no

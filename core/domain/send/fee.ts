@@ -1,7 +1,7 @@
 import type { Amount } from '../shared/amount.ts'
 
-/** What a transaction costs, as its chain says now. All in the smallest unit of the network's own currency. */
-export interface FeeEstimate {
+/** What a transaction costs on chains that sell gas, as one says now. All in the smallest unit of the network's own currency. */
+export interface GasFee {
   /** Units of gas that it may use. */
   readonly gas: bigint
   /** Of one unit of gas. @property most what a wallet may offer, should the chain become busier */
@@ -12,32 +12,67 @@ export interface FeeEstimate {
   readonly dataFee: bigint
 }
 
+/** What it costs where a transaction states what it pays, so that it is known to the unit. Likewise in the smallest unit. */
+export interface StatedFee {
+  /** Of its signatures. */
+  readonly base: bigint
+  /** Units of computing that it may use. */
+  readonly units: bigint
+  /** What it offers for one unit to be preferred, in millionths of the smallest unit. */
+  readonly unitPrice: bigint
+  /** What it costs to make the receiver's account, once; left out where there is one, and where none is needed. */
+  readonly account?: bigint
+  /** The least that the sender's account may hold afterwards, unless it holds nothing (rent). */
+  readonly kept: bigint
+}
+
+export type FeeEstimate = GasFee | StatedFee
+
 /** Between these the fee will be. */
 export interface FeeRange {
   readonly least: bigint
   readonly most: bigint
+  /** Paid beside it, for the account that is made for the receiver. */
+  readonly account?: bigint
+  /** The least that has to be left in the sender's account, unless nothing is. */
+  readonly kept?: bigint
 }
 
 /** The chain below may become busier too. */
 const dataFeeMargin = { over: 5n, under: 4n } as const
 
-export const feeRange = ({ gas, price, dataFee }: FeeEstimate): FeeRange => ({
-  least: gas * price.now + dataFee,
-  most: gas * price.most + (dataFee * dataFeeMargin.over) / dataFeeMargin.under,
-})
+const priceParts = 1_000_000n
+
+const statedRange = ({ base, units, unitPrice, account, kept }: StatedFee): FeeRange => {
+  const fee = base + (units * unitPrice + priceParts - 1n) / priceParts
+  return { least: fee, most: fee, ...(account === undefined ? {} : { account }), kept }
+}
+
+export const feeRange = (fee: FeeEstimate): FeeRange => {
+  if ('base' in fee) return statedRange(fee)
+  const { gas, price, dataFee } = fee
+  return {
+    least: gas * price.now + dataFee,
+    most: gas * price.most + (dataFee * dataFeeMargin.over) / dataFeeMargin.under,
+  }
+}
+
+/** All that is paid beside the amount, at most. */
+const paidBeside = ({ most, account = 0n }: FeeRange): bigint => most + account
 
 /**
- * How much all of it is: of the network's own currency what the fee leaves, of a token the whole balance, for which the fee is paid apart.
- * Undefined while the fee is not known; zero where the fee takes all.
+ * How much all of it is: of the network's own currency what the fee leaves, and what the account has to keep; of a token the whole balance,
+ * for which the fee is paid apart. Undefined while the fee is not known; zero where the fee takes all.
  */
 export const maxOf = (balance: bigint, isNative: boolean, fee: FeeRange | undefined): bigint | undefined => {
   if (!isNative) return balance
   if (fee === undefined) return undefined
-  return balance > fee.most ? balance - fee.most : 0n
+  const taken = paidBeside(fee) + (fee.kept ?? 0n)
+  return balance > taken ? balance - taken : 0n
 }
 
-/** Which of the two is short, where one is. */
-export type Shortage = 'amount' | 'fee'
+/** Which of them is short, where one is: what is sent, what is paid for it, or what the account has to keep. */
+export type Shortage = 'amount' | 'fee' | 'kept'
 
 /**
  * What is not there to pay for it.
@@ -52,5 +87,11 @@ export const shortageOf = (
 ): Shortage | undefined => {
   if (amount.value > balance) return 'amount'
   if (fee === undefined || native === undefined) return undefined
-  return native < fee.most + (isNative ? amount.value : 0n) ? 'fee' : undefined
+  const left = native - paidBeside(fee) - (isNative ? amount.value : 0n)
+  if (left < 0n) return 'fee'
+  return left > 0n && left < (fee.kept ?? 0n) ? 'kept' : undefined
 }
+
+/** What is short where all of the network's own currency is nothing. */
+export const shortageOfNothing = (balance: bigint, fee: FeeRange | undefined): Shortage =>
+  fee?.kept !== undefined && balance > paidBeside(fee) ? 'kept' : 'fee'

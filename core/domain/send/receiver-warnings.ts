@@ -1,5 +1,6 @@
 import { addressKey, isSameAddress } from '../namespaces/addresses.ts'
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import { isUnowned } from '../namespaces/unowned-addresses.ts'
 
 /** What may be wrong with a receiver. */
 export type ReceiverWarning =
@@ -10,7 +11,7 @@ export type ReceiverWarning =
   /** It begins and ends like one that the visitor knows, and is another. */
   | { readonly kind: 'look-alike'; readonly known: string }
   | { readonly kind: 'own-address' }
-  /** A contract, which has to be made for what it gets. */
+  /** A contract, or what belongs to a program: it has to be made for what it gets. */
   | { readonly kind: 'contract' }
   /** The name has no address of its own on this network: this is the one that it has on chain 1. */
   | { readonly kind: 'general-name' }
@@ -20,8 +21,6 @@ export type ReceiverWarning =
 /** Those which the visitor has to say that they have read: money has been lost by them. */
 export const isGrave = ({ kind }: ReceiverWarning): boolean =>
   kind === 'zero-address' || kind === 'token-contract' || kind === 'look-alike'
-
-const zeroAddress = /^(0x)?0{40}$/i
 
 /** So many characters at each end people compare (and tools that make look-alikes match), behind a prefix. */
 const comparedCharacters = 4
@@ -55,7 +54,7 @@ export const receiverWarnings = (facts: ReceiverFacts): readonly ReceiverWarning
   const isSame = (other: string): boolean => isSameAddress(namespace, address, other)
   const isOwn = isSame(own)
   const isToken = token !== undefined && isSame(token)
-  const isZero = zeroAddress.test(address)
+  const isZero = isUnowned(namespace, address)
   const wasUsed = recent.some(isSame)
   const alike = wasUsed || isOwn ? undefined : [...recent, own].find((one) => isLookAlike(namespace, address, one))
   return [

@@ -2,10 +2,11 @@ import type { Connections } from '../connections/connections.ts'
 import type { Network } from '../networks/network.ts'
 import { namespaceOf } from '../shared/caip.ts'
 import type { FeeEstimate } from './fee.ts'
-import { type FeeRange, type Shortage, shortageOf } from './fee.ts'
+import { type FeeRange, type Shortage, shortageOf, shortageOfNothing } from './fee.ts'
 import { isGrave, type ReceiverWarning, receiverWarnings } from './receiver-warnings.ts'
 import { isReviewValid, type SendReview, type SendTick } from './send-review.ts'
 import { balancesKey, feeOf, isContractBy, maxBy, outlookKey, type SendTerms } from './send-terms.ts'
+import type { TransferOutlook } from './transfer-outlook.ts'
 
 /** What the chain said is good for so long: then it has to say it again before the wallet is asked. */
 export const termsLifetimeMs = 60_000
@@ -16,7 +17,7 @@ export type ReviewObstacle =
   | { readonly kind: 'void' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'not-known'; readonly isFailed: boolean }
-  | { readonly kind: 'fails'; readonly reason?: string }
+  | Extract<TransferOutlook, { kind: 'fails' }>
   | { readonly kind: 'short'; readonly of: Shortage }
   | { readonly kind: 'unread'; readonly tick: SendTick }
 
@@ -25,7 +26,7 @@ export interface CheckedReview {
   /** In the smallest unit; undefined while all of it is not known. */
   readonly amount: bigint | undefined
   readonly fee: FeeRange | undefined
-  /** What the wallet is told to pay at most: where all of it is sent. */
+  /** What the wallet is told to pay at most: where all of it is sent, or where a transaction states what it pays. */
   readonly fixedFee: FeeEstimate | undefined
   /** What is left of what was sent, at least. */
   readonly left: bigint | undefined
@@ -70,11 +71,8 @@ export const checkReview = (
       return { kind: 'not-known', isFailed: terms?.failure !== undefined }
     const shortage = shortageOf({ ...balance, value: amount }, balance.value, isNative, { native: terms.native, fee })
     if (shortage !== undefined) return { kind: 'short', of: shortage }
-    if (amount === 0n) return { kind: 'short', of: isNative ? 'fee' : 'amount' }
-    if (terms.outlook?.kind === 'fails') {
-      const { reason } = terms.outlook
-      return { kind: 'fails', ...(reason === undefined ? {} : { reason }) }
-    }
+    if (amount === 0n) return { kind: 'short', of: isNative ? shortageOfNothing(balance.value, fee) : 'amount' }
+    if (terms.outlook?.kind === 'fails') return terms.outlook
     const unread = ticks.find((tick) => !review.ticks.includes(tick))
     return unread && { kind: 'unread', tick: unread }
   }
@@ -82,9 +80,11 @@ export const checkReview = (
   const spent = amount === undefined ? undefined : amount + (isNative ? (fee?.most ?? 0n) : 0n)
   return {
     ...{ amount, fee, warnings, ticks },
-    fixedFee:
-      review.amount === undefined && isNative && terms?.outlook?.kind === 'passes' ? terms.outlook.fee : undefined,
+    fixedFee: fixedFeeOf(terms?.outlook, review.amount === undefined && isNative),
     left: balance === undefined || spent === undefined || spent > balance.value ? undefined : balance.value - spent,
     obstacle: obstacle(),
   }
 }
+
+const fixedFeeOf = (outlook: TransferOutlook | undefined, isAllOfNative: boolean): FeeEstimate | undefined =>
+  outlook?.kind === 'passes' && (isAllOfNative || 'base' in outlook.fee) ? outlook.fee : undefined

@@ -1,18 +1,20 @@
 import { isAddressOf } from '../namespaces/addresses.ts'
 import { isCaipNetworkId, namespaceOf } from '../shared/caip.ts'
 import { entriesIn, serialiseList } from '../shared/stored-list.ts'
+import { isTransactionName } from './transaction-name.ts'
+import type { BlockhashPlace, NoncePlace, TransactionPlace } from './transaction-place.ts'
 import { isSameTransfer, type Transfer } from './transfer.ts'
 
 /**
  * One time that a wallet is asked to send. It is written down before the wallet is asked, and goes when the wallet has answered: what is
  * still there after a reload is one whose answer nobody heard. It may be on the chain, or not.
  */
-export interface SendAttempt {
+export interface SendAttempt extends Partial<NoncePlace>, Partial<BlockhashPlace> {
   /** Tells it from every other, of other tabs too. */
   readonly id: string
   readonly transfer: Transfer
-  /** The sender's next nonce when the wallet was asked, as the chain said; left out where it did not. */
-  readonly nonce?: number
+  /** Of one that the wallet has signed, and that is sent by us. Its place is left out where the chain did not say it. */
+  readonly hash?: string
   /** Hashes of later ones that moved the same, and were answered: they are not this one. */
   readonly others?: readonly string[]
   /** Milliseconds since the epoch. */
@@ -56,22 +58,37 @@ export const equalAttempts = (all: readonly SendAttempt[], transfer: Transfer, n
 
 export const serialiseAttempts = (all: readonly SendAttempt[]): string =>
   serialiseList(
-    all.map(({ id, transfer: { networkId, from, receiver, token, amount }, nonce, others, at }) => ({
-      ...{ id, networkId, from, receiver, amount: amount.toString(), at },
-      ...(token === undefined ? {} : { token }),
-      ...(nonce === undefined ? {} : { nonce }),
-      ...(others === undefined ? {} : { others }),
+    // What is undefined is left out of JSON.
+    all.map(({ transfer: { amount, ...transfer }, ...attempt }) => ({
+      ...{ ...attempt, ...transfer, amount: amount.toString() },
     })),
   )
 
 const longestId = 100
 const amountForm = /^\d{1,78}$/
 
-const isHash = (value: unknown): value is string => typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value)
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+/** 32 bytes in base58. */
+const isBlockhash = (value: unknown): value is string =>
+  typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)
+
+const placeIn = ({
+  nonce,
+  blockhash,
+  lastHeight,
+  slot,
+}: Readonly<Record<string, unknown>>): TransactionPlace | undefined => {
+  if (isCount(nonce)) return { nonce }
+  return isBlockhash(blockhash) && isCount(lastHeight) && isCount(slot) ? { blockhash, lastHeight, slot } : undefined
+}
 
 const attemptIn = (entry: unknown): readonly SendAttempt[] => {
   if (typeof entry !== 'object' || entry === null) return []
-  const { id, networkId, from, receiver, token, amount, nonce, others, at } = entry as Readonly<Record<string, unknown>>
+  const { id, networkId, from, receiver, token, amount, hash, others, at, ...place } = entry as Readonly<
+    Record<string, unknown>
+  >
   if (typeof id !== 'string' || id === '' || id.length > longestId || !Number.isSafeInteger(at)) return []
   if (typeof networkId !== 'string' || !isCaipNetworkId(networkId)) return []
   const isAddress = (value: unknown): value is string =>
@@ -79,12 +96,12 @@ const attemptIn = (entry: unknown): readonly SendAttempt[] => {
   if (!isAddress(from) || !isAddress(receiver) || (token !== undefined && !isAddress(token))) return []
   if (typeof amount !== 'string' || !amountForm.test(amount)) return []
   const transfer = { networkId, from, receiver, amount: BigInt(amount), ...(token === undefined ? {} : { token }) }
-  const isNonce = Number.isSafeInteger(nonce) && Number(nonce) >= 0
-  const hashes = Array.isArray(others) ? others.filter(isHash).slice(-keptAtMost) : []
+  const hashes = Array.isArray(others) ? others.filter(isTransactionName).slice(-keptAtMost) : []
   return [
     {
       ...{ id, transfer, at: Number(at) },
-      ...(isNonce ? { nonce: Number(nonce) } : {}),
+      ...placeIn(place),
+      ...(isTransactionName(hash) ? { hash } : {}),
       ...(hashes.length === 0 ? {} : { others: hashes }),
     },
   ]

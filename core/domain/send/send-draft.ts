@@ -1,6 +1,6 @@
 import type { Amount } from '../shared/amount.ts'
 import type { FeeRange } from './fee.ts'
-import { shortageOf } from './fee.ts'
+import { type Shortage, shortageOf, shortageOfNothing } from './fee.ts'
 import type { NameLookup } from './found-receiver.ts'
 import { type ReceiverWarning, receiverWarnings } from './receiver-warnings.ts'
 import type { SendForm, SendingAccount, SendToken } from './send-form.ts'
@@ -16,6 +16,7 @@ export type SendProblem =
   | 'incorrect-value'
   | 'insufficient-funds'
   | 'insufficient-fee'
+  | 'insufficient-kept'
   | 'add-address'
   | 'invalid-address'
   | 'looking'
@@ -98,11 +99,17 @@ const amountProblem = (
   if (amount === undefined) return 'loading'
   const isNative = contract === undefined
   const shortage = shortageOf(amount, balance.value, isNative, { native: terms?.native, fee })
-  if (shortage === 'amount') return 'insufficient-funds'
+  if (shortage !== undefined && amount.value > 0n) return shortProblems[shortage]
+  if (amount.value > 0n) return undefined
   // All of nothing is nothing.
-  if (amount.value === 0n) return isNative && balance.value > 0n ? 'insufficient-fee' : 'insufficient-funds'
-  return shortage === 'fee' ? 'insufficient-fee' : undefined
+  return shortProblems[isNative && balance.value > 0n ? shortageOfNothing(balance.value, fee) : 'amount']
 }
+
+const shortProblems = {
+  amount: 'insufficient-funds',
+  fee: 'insufficient-fee',
+  kept: 'insufficient-kept',
+} as const satisfies Readonly<Record<Shortage, SendProblem>>
 
 const receiverProblem = ({ typed, lookup }: DraftFacts): SendProblem | undefined => {
   if (typed.kind === 'none') return 'add-address'

@@ -26,7 +26,8 @@ export interface SendReview {
   readonly repeatOf?: { readonly at: number; readonly ids: readonly string[] }
   readonly state:
     | { readonly kind: 'open' }
-    | { readonly kind: 'asking'; readonly wallet: string }
+    /** @property wallet who is asked; left out once it has signed, and the network is told */
+    | { readonly kind: 'asking'; readonly wallet?: string }
     /** It was not sent, or nobody knows. */
     | { readonly kind: 'failed'; readonly failure: Failure }
 }

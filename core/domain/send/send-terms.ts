@@ -1,4 +1,6 @@
+import { addressKey } from '../namespaces/addresses.ts'
 import type { Amount } from '../shared/amount.ts'
+import { type CaipNetworkId, namespaceOf } from '../shared/caip.ts'
 import type { Failure } from '../shared/failure.ts'
 import { type FeeRange, feeRange, maxOf } from './fee.ts'
 import type { TransferOutlook } from './transfer-outlook.ts'
@@ -24,18 +26,19 @@ export interface SendTerms {
 }
 
 interface TermsSubject {
-  readonly networkId: string
+  readonly networkId: CaipNetworkId
   readonly from: string
   readonly token?: string | undefined
 }
 
 export const balancesKey = ({ networkId, from, token }: TermsSubject): string =>
-  JSON.stringify([networkId, from, token ?? '']).toLowerCase()
+  JSON.stringify([networkId, ...[from, token ?? ''].map((address) => addressKey(namespaceOf(networkId), address))])
 
 /** @property amount undefined for all of it */
 export const outlookKey = (
   subject: TermsSubject & { readonly receiver: string; readonly amount: bigint | undefined },
-) => `${balancesKey(subject)} ${subject.receiver.toLowerCase()} ${subject.amount ?? 'all'}`
+) =>
+  `${balancesKey(subject)} ${addressKey(namespaceOf(subject.networkId), subject.receiver)} ${subject.amount ?? 'all'}`
 
 /** The fee as it was said last, of a transfer of the same: what it is of another amount differs little. */
 export const feeOf = (terms: SendTerms | undefined): FeeRange | undefined =>

@@ -1,11 +1,20 @@
 import type { FeeEstimate } from './fee.ts'
 import type { TransferCall } from './transfer.ts'
 
-/** What would become of a call. */
+/** Why a chain would refuse, where it is known and has words of its own. */
+export type TransferRefusal =
+  /** A new account has to get this much at least (rent), in the smallest unit of the network's own currency. */
+  | { readonly kind: 'receiver-minimum'; readonly least: bigint }
+  /** An account of a token, which belongs to somebody: what it is sent may be lost. */
+  | { readonly kind: 'receiver-token-account' }
+  /** A program, which nobody has the key of. */
+  | { readonly kind: 'receiver-program' }
+
+/** What would become of a transfer. */
 export type TransferOutlook =
   | { readonly kind: 'passes'; readonly fee: FeeEstimate }
   /** The chain would refuse it. @property reason as the contract says it, fit for a line; left out where it says none */
-  | { readonly kind: 'fails'; readonly reason?: string }
+  | { readonly kind: 'fails'; readonly reason?: string; readonly why?: TransferRefusal }
 
 /** What a sender's transaction with one nonce has become. */
 export type NonceUse =
@@ -14,3 +23,11 @@ export type NonceUse =
   | { readonly kind: 'used'; readonly hash: string; readonly call: TransferCall }
   /** One was mined with it, and the chain does not say which. */
   | { readonly kind: 'untold' }
+
+/** What a transaction that named a block has become. */
+export type BlockhashUse =
+  /** It is not there, and may still come. */
+  | { readonly kind: 'open' }
+  | { readonly kind: 'used'; readonly hash: string }
+  /** It is not there, and never comes. */
+  | { readonly kind: 'expired' }

@@ -1,5 +1,6 @@
 import { isAddressOf } from '../namespaces/addresses.ts'
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import { eip1193Namespace } from '../namespaces/sole-namespaces.ts'
 
 /** What the visitor means by what they typed, before anybody has been asked. */
 export type TypedReceiver =
@@ -26,7 +27,8 @@ export const typedReceiver = (
 ): TypedReceiver => {
   const typed = text.trim()
   if (typed === '') return { kind: 'none' }
-  if (isAddressOf(namespace, typed)) return addressWith(typed, checksum)
+  // Of the others there is no checksum in the letters, or it is a part of the form.
+  if (isAddressOf(namespace, typed)) return addressWith(typed, namespace === eip1193Namespace ? checksum : undefined)
   return hasNames && typed.length <= longestName && nameForm.test(typed) && !/^0x/i.test(typed)
     ? { kind: 'name', name: typed }
     : { kind: 'invalid' }

@@ -7,10 +7,12 @@ import {
   withAttempt,
   withoutAnswered,
 } from '../../domain/send/send-attempt.ts'
+import type { TransactionPlace } from '../../domain/send/transaction-place.ts'
 import type { Transfer } from '../../domain/send/transfer.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import { isOfLaterVersion } from '../../domain/shared/stored-list.ts'
 import type { ExclusiveWork } from '../../ports/send/exclusive-work.ts'
+import type { SignedTransaction } from '../../ports/send/transaction-sender.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -22,8 +24,8 @@ export type BegunAttempt =
   | { readonly earlier: readonly SendAttempt[] }
 
 export interface BeginOptions {
-  /** The sender's next nonce, where the chain said it. */
-  readonly nonce: number | undefined
+  /** Where it may come to stand, where the chain said it. */
+  readonly place: TransactionPlace | undefined
   /** Hashes of those that are known to have been sent and move the same: this is none of them. */
   readonly others: readonly string[]
   /** Attempts that the visitor was told of, and wants it sent beside them all the same; by their ids. */
@@ -37,6 +39,8 @@ export interface AttemptMemory {
    * the visitor wants it all the same. @returns the attempt, or the earlier ones
    */
   readonly begin: (transfer: Transfer, options: BeginOptions) => Promise<BegunAttempt>
+  /** The wallet has signed it: from now on it is known by its hash. */
+  readonly sign: (id: string, signed: Pick<SignedTransaction, 'hash' | 'lastHeight'>) => Promise<void>
   /** It is known what became of it. @param hash where it was sent */
   readonly end: (id: string, hash?: string) => Promise<void>
   /** Those that are not too old, the latest first. */
@@ -67,7 +71,7 @@ export const createAttemptMemory = (deps: {
     })
 
   return {
-    begin: (transfer, { nonce, others, beside }) =>
+    begin: (transfer, { place, others, beside }) =>
       change<BegunAttempt>((all) => {
         const at = clock.now()
         const earlier = equalAttempts(all, transfer, at)
@@ -77,12 +81,20 @@ export const createAttemptMemory = (deps: {
         while (taken.has(`${at}-${count}`)) count += 1
         const begun: SendAttempt = {
           ...{ id: `${at}-${count}`, transfer, at },
-          ...(nonce === undefined ? {} : { nonce }),
+          ...place,
           ...(others.length === 0 ? {} : { others }),
         }
         own = [begun, ...own]
         return [withAttempt(all, begun), { begun }]
       }),
+    sign: (id, { hash, lastHeight }) => {
+      const signed = (all: readonly SendAttempt[]) =>
+        all.map((one) => (one.id === id ? { ...one, hash, lastHeight } : one))
+      return change((all) => {
+        own = signed(own)
+        return [signed(all), undefined]
+      })
+    },
     end: (id, hash) =>
       change((all) => {
         own = withoutAnswered(own, id, hash)

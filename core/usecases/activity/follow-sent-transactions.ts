@@ -62,10 +62,13 @@ export const createFollowSentTransactions = (deps: {
 
   /** Whether it has ended, or another one has its place: the history has something new then. */
   const lookAt = async (before: FollowedTransaction): Promise<boolean> => {
-    const { networkId, hash, from } = before
+    const { networkId, hash, from, lastHeight } = before
     const network = findNetwork(deps.settings.snapshot().networks, networkId)
     if (network === undefined) return false
-    const answer = await transactionReader.look({ network, hash, from }, life.signal)
+    const answer = await transactionReader.look(
+      { network, hash, from, ...(lastHeight === undefined ? {} : { lastHeight }) },
+      life.signal,
+    )
     if (life.signal.aborted) return false
     const look = answer.ok ? answer.value : undefined
     const all = sent.send({ type: 'looked', networkId, hash, look, at: deps.clock.now() })

@@ -1,71 +1,90 @@
 import { callOperation } from '../../domain/activity/call-operation.ts'
-import type { TransferCall } from '../../domain/send/transfer.ts'
+import type { SentTransaction } from '../../domain/activity/sent-transaction.ts'
+import type { SendContent } from '../../domain/send/contract-call.ts'
+import type { FeeEstimate } from '../../domain/send/fee.ts'
+import type { TransactionPlace } from '../../domain/send/transaction-place.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
-import { err, type Result } from '../../domain/shared/result.ts'
+import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { SentTransactions } from '../../ports/activity/sent-transactions.ts'
-import type { TransactionSender } from '../../ports/send/transaction-sender.ts'
 import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { ReportError } from '../modal/report-error.ts'
 import type { ActingAccount } from './acting-account.ts'
+import type { SendThroughWallet } from './send-through-wallet.ts'
+
+export interface AskOptions {
+  /** Called right before the wallet is asked: from there on it may have been sent. */
+  readonly onAsked: () => void
+  readonly signal: AbortSignal
+  /** Where a transaction states its fee. */
+  readonly fee?: FeeEstimate | undefined
+  readonly place?: TransactionPlace | undefined
+  /** Of the attempt that was written down. */
+  readonly attempt?: string
+}
 
 /** What a host wants sent is looked at, and asked of the wallet. */
 export interface AskWallet {
-  /** Why the chain would refuse it. Where the chain does not answer nothing is said: the wallet asks its own. */
-  readonly refusalOf: (account: ActingAccount, call: TransferCall, signal: AbortSignal) => Promise<Failure | undefined>
   /**
-   * The result is the hash; it stands in the activity from then on.
-   * @param onAsked called right before: from there on it may have been sent
+   * What it costs. Undefined where the chain does not answer: the wallet asks its own. Fails with SEND_WOULD_FAIL where the chain would refuse it.
    */
+  readonly feeOf: (
+    account: ActingAccount,
+    content: SendContent,
+    signal: AbortSignal,
+  ) => Promise<Result<FeeEstimate | undefined, Failure>>
+  /** The result is the hash; it stands in the activity from then on. */
   readonly askWallet: (
     account: ActingAccount,
-    call: TransferCall,
-    onAsked: () => void,
-    signal: AbortSignal,
+    content: SendContent,
+    options: AskOptions,
   ) => Promise<Result<string, Failure>>
+}
+
+const inActivity = (content: SendContent): Pick<SentTransaction, 'operation' | 'to' | 'value'> => {
+  if ('call' in content) {
+    const { to, value, data } = content.call
+    return { ...callOperation(to, data), value }
+  }
+  return { operation: 'send', to: content.receiver, value: content.token === undefined ? content.amount : 0n }
 }
 
 export const createAskWallet = (deps: {
   readonly clock: Clock
   readonly transferReader: TransferReader
-  readonly transactionSender: TransactionSender
+  readonly sendThroughWallet: SendThroughWallet
   readonly sentTransactions: SentTransactions
   readonly reportError: ReportError
-}): AskWallet => {
-  const refusalOf: AskWallet['refusalOf'] = async (
-    { network, address }: ActingAccount,
-    call: TransferCall,
-    signal: AbortSignal,
-  ): Promise<Failure | undefined> => {
-    const outlook = await deps.transferReader.outlook({ network, from: address, call }, signal)
-    if (!outlook.ok || outlook.value.kind === 'passes') return undefined
+}): AskWallet => ({
+  feeOf: async ({ network }, transfer, signal) => {
+    const outlook = await deps.transferReader.outlook({ network, transfer }, signal)
+    if (!outlook.ok) return ok(undefined)
+    if (outlook.value.kind === 'passes') return ok(outlook.value.fee)
     const { reason } = outlook.value
-    return failure('SEND_WOULD_FAIL', reason === undefined ? {} : { detail: reason })
-  }
-
-  const askWallet = async (
-    { network, address, provider, isThere }: ActingAccount,
-    call: TransferCall,
-    onAsked: () => void,
-    signal: AbortSignal,
-  ): Promise<Result<string, Failure>> => {
+    return err(failure('SEND_WOULD_FAIL', reason === undefined ? {} : { detail: reason }))
+  },
+  askWallet: async (
+    { network, address, provider, isThere },
+    transfer,
+    { onAsked, signal, fee, place, attempt = '' },
+  ) => {
     if (signal.aborted) return err(failure('ABORTED'))
     if (!isThere()) return err(failure('NOT_CONNECTED', { detail: 'account, network or wallet has changed' }))
     onAsked()
-    const { caipNetworkId: networkId } = network
-    const answer = await deps.transactionSender.send({ networkId, from: address, call }, provider)
+    const answer = await deps.sendThroughWallet(
+      { network, transfer, ...(fee && { fee }), ...(place && { place }) },
+      { id: attempt, provider, onSigned: () => undefined },
+    )
     if (!answer.ok) return answer
     try {
-      const { operation, to } = callOperation(call.to, call.data)
       deps.sentTransactions.add({
-        ...{ networkId, hash: answer.value, from: address, to, value: call.value, operation, sentAt: deps.clock.now() },
+        ...{ ...inActivity(transfer), ...answer.value },
+        ...{ networkId: network.caipNetworkId, from: address, sentAt: deps.clock.now() },
       })
     } catch (error) {
       // It is sent all the same, and the host hears its hash.
       deps.reportError(error)
     }
-    return answer
-  }
-
-  return { refusalOf, askWallet }
-}
+    return ok(answer.value.hash)
+  },
+})

@@ -5,7 +5,6 @@ import type { SendDraft } from '../../domain/send/send-draft.ts'
 import { sendingAccount } from '../../domain/send/send-form.ts'
 import { isReviewValid } from '../../domain/send/send-review.ts'
 import { balancesKey, maxBy, outlookKey, type SendTerms } from '../../domain/send/send-terms.ts'
-import { transferCall } from '../../domain/send/transfer.ts'
 import type { Amount } from '../../domain/shared/amount.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
@@ -154,12 +153,12 @@ export const createFollowTerms = (deps: {
     const { failure: _, ...rest } = terms.snapshot() ?? known
     terms.set({ ...rest, ...read.value })
     const { network, from, token, receiver } = of
-    const call = transferCall({
+    const transfer = {
       ...{ networkId: network.caipNetworkId, from, receiver: receiver ?? from },
       ...{ amount: amountAsked(of, read.value.balance.value), ...(token && { token: token.address }) },
-    })
+    }
     const [outlook, isContract] = await Promise.all([
-      transferReader.outlook({ network, from, call }, signal),
+      transferReader.outlook({ network, transfer }, signal),
       receiver === undefined ? undefined : transferReader.holdsCode({ network, address: receiver }, signal),
     ])
     if (signal.aborted) return

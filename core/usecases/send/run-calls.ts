@@ -81,10 +81,10 @@ export const createRunCalls = (
     for (const [at, call] of calls.entries()) {
       change(at, { status: 'preparing' })
       // What it comes to may hang on the calls before it: those are mined by now.
-      const refusal = await deps.refusalOf(account, call, signal)
-      const sent = refusal
-        ? err(refusal)
-        : await deps.askWallet(account, call, () => change(at, { status: 'wallet' }), signal)
+      const content = { networkId, from: account.address, call }
+      const fee = await deps.feeOf(account, content, signal)
+      const onAsked = (): void => change(at, { status: 'wallet' })
+      const sent = fee.ok ? await deps.askWallet(account, content, { onAsked, signal }) : fee
       if (!sent.ok) {
         change(at, { status: 'refused' })
         // Where a part has been sent, that is told, and not why the rest was not.

@@ -1,7 +1,8 @@
 import { eip1193Namespace } from '../../domain/namespaces/sole-namespaces.ts'
+import type { SendContent } from '../../domain/send/contract-call.ts'
 import { feeRange } from '../../domain/send/fee.ts'
 import { type ActionState, checkCall, checkTransfer } from '../../domain/send/host-action.ts'
-import { isSameTransfer, type Transfer, type TransferCall, transferCall } from '../../domain/send/transfer.ts'
+import { isSameTransfer, type Transfer } from '../../domain/send/transfer.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { TransferReader } from '../../ports/send/transfer-reader.ts'
@@ -33,16 +34,15 @@ export const createRunHostAction = (
     readonly runCalls: RunCalls
   } & AskWallet,
 ): RunAction => {
-  const { checksum, transferReader, walletAsked, findActingAccount, refusalOf, askWallet } = deps
+  const { checksum, transferReader, walletAsked, findActingAccount, feeOf, askWallet } = deps
   /** What was moved by actions, with its hash: an attempt of which nobody knows is none of these. */
   let moved: readonly { readonly transfer: Transfer; readonly hash: string }[] = []
 
   const asPending = (answer: Result<string, Failure>, { network }: ActingAccount): Result<ActionState, Failure> =>
     answer.ok ? ok({ status: 'pending', hash: answer.value, networkId: network.caipNetworkId }) : answer
 
-  const estimate = async (account: ActingAccount, call: TransferCall, signal: AbortSignal): Ended => {
-    const { network, address } = account
-    const outlook = await transferReader.outlook({ network, from: address, call }, signal)
+  const estimate = async ({ network }: ActingAccount, transfer: SendContent, signal: AbortSignal): Ended => {
+    const outlook = await transferReader.outlook({ network, transfer }, signal)
     if (!outlook.ok) return outlook
     if (outlook.value.kind === 'passes')
       return ok({ status: 'estimated', fee: feeRange(outlook.value.fee), networkId: network.caipNetworkId })
@@ -50,11 +50,10 @@ export const createRunHostAction = (
     return err(failure('SEND_WOULD_FAIL', reason === undefined ? {} : { detail: reason }))
   }
 
-  const send = async (account: ActingAccount, call: TransferCall, show: ShowAction, signal: AbortSignal): Ended => {
-    const refusal = await refusalOf(account, call, signal)
-    return refusal
-      ? err(refusal)
-      : asPending(await askWallet(account, call, () => show({ status: 'wallet' }), signal), account)
+  const send = async (account: ActingAccount, content: SendContent, show: ShowAction, signal: AbortSignal): Ended => {
+    const fee = await feeOf(account, content, signal)
+    if (!fee.ok) return fee
+    return asPending(await askWallet(account, content, { onAsked: () => show({ status: 'wallet' }), signal }), account)
   }
 
   const attempt = async (
@@ -64,24 +63,29 @@ export const createRunHostAction = (
     show: ShowAction,
     signal: AbortSignal,
   ): Ended => {
-    const call = transferCall(transfer)
     await deps.settleAttempts(signal)
-    const refusal = await refusalOf(account, call, signal)
-    if (refusal) return err(refusal)
-    const nonce = await transferReader.nextNonce({ network: account.network, address: account.address }, signal)
+    const fee = await feeOf(account, transfer, signal)
+    if (!fee.ok) return fee
+    const place = await transferReader.nextPlace({ network: account.network, address: account.address }, signal)
     if (signal.aborted) return err(failure('ABORTED'))
     const known = [...moved, ...deps.sentMoney.snapshot()].filter((one) => isSameTransfer(one.transfer, transfer))
+    const where = place.ok ? place.value : undefined
     const begun = await deps.sendAttempts.begin(transfer, {
-      ...{ nonce: nonce.ok ? nonce.value : undefined, others: known.map(({ hash }) => hash) },
+      ...{ place: where, others: known.map(({ hash }) => hash) },
       beside: isRepeat ? (await deps.sendAttempts.open()).map(({ id }) => id) : [],
     })
     if ('earlier' in begun) return err(failure('SEND_UNSETTLED'))
-    const answer = await askWallet(account, call, () => show({ status: 'wallet' }), signal)
+    const { id } = begun.begun
+    const answer = await askWallet(account, transfer, {
+      ...{ onAsked: () => show({ status: 'wallet' }), signal, place: where, attempt: id },
+      // What a wallet of EVM pays it knows best.
+      fee: fee.value !== undefined && 'base' in fee.value ? fee.value : undefined,
+    })
     // One of which nobody knows whether it was sent stays written down, until the chain tells.
     if (answer.ok) {
       moved = [...moved, { transfer, hash: answer.value }].slice(-keptAtMost)
-      await deps.sendAttempts.end(begun.begun.id, answer.value)
-    } else if (answer.failure.code !== 'SEND_UNCERTAIN') await deps.sendAttempts.end(begun.begun.id)
+      await deps.sendAttempts.end(id, answer.value)
+    } else if (answer.failure.code !== 'SEND_UNCERTAIN') await deps.sendAttempts.end(id)
     return asPending(answer, account)
   }
 
@@ -113,6 +117,7 @@ export const createRunHostAction = (
     if (action.kind === 'calls-status') return deps.runCalls.status(account, action.batch)
     const call = checkCall(action.call, checksum)
     if (!call.ok) return call
-    return action.kind === 'estimate' ? estimate(account, call.value, signal) : send(account, call.value, show, signal)
+    const content = { networkId: account.network.caipNetworkId, from: account.address, call: call.value }
+    return action.kind === 'estimate' ? estimate(account, content, signal) : send(account, content, show, signal)
   }
 }

@@ -1,15 +1,16 @@
-import { findNetwork } from '../../domain/networks/network.ts'
+import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import type { SendAttempt } from '../../domain/send/send-attempt.ts'
 import { transferCall } from '../../domain/send/transfer.ts'
-import type { NonceUse } from '../../domain/send/transfer-outlook.ts'
+import type { BlockhashUse, NonceUse } from '../../domain/send/transfer-outlook.ts'
 import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { AttemptMemory } from '../../services/send/attempt-memory.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 
 /**
- * Sends whose answer was lost, by a reload or a wallet that failed, are looked for on their chain: by sender, nonce and content. One that is
- * found is over; one that is not stays, and the visitor is warned of sending the same again.
+ * Sends whose answer was lost, by a reload or a wallet that failed, are looked for on their chain: by sender and content, and by their nonce
+ * or the block that they name. One that is found is over, and so is one that can not come any more; one that is not stays, and the visitor is
+ * warned of sending the same again.
  */
 export type SettleAttempts = (signal: AbortSignal) => Promise<void>
 
@@ -34,23 +35,37 @@ export const createSettleAttempts =
       )
     }
 
-    const hashOf = async (attempt: SendAttempt): Promise<string | undefined> => {
-      const { networkId, from } = attempt.transfer
-      const network = findNetwork(deps.settings.snapshot().networks, networkId)
-      if (network === undefined || attempt.nonce === undefined) return undefined
-      for (let nonce = attempt.nonce; nonce < attempt.nonce + noncesLookedAt; nonce += 1) {
-        const use = await deps.transferReader.usedNonce({ network, address: from, nonce }, signal)
-        if (signal.aborted || !use.ok || use.value.kind === 'free') return undefined
-        if (use.value.kind === 'used' && isSame(attempt, use.value)) return use.value.hash
+    const byNonce = async (network: Network, attempt: SendAttempt, first: number): Promise<BlockhashUse> => {
+      for (let nonce = first; nonce < first + noncesLookedAt; nonce += 1) {
+        const use = await deps.transferReader.usedNonce({ network, address: attempt.transfer.from, nonce }, signal)
+        if (signal.aborted || !use.ok || use.value.kind === 'free') return open
+        if (use.value.kind === 'used' && isSame(attempt, use.value)) return use.value
       }
-      return undefined
+      return open
+    }
+
+    const whatBecameOf = async (attempt: SendAttempt): Promise<BlockhashUse> => {
+      const { transfer, nonce, blockhash, lastHeight, slot, hash, others = [] } = attempt
+      const network = findNetwork(deps.settings.snapshot().networks, transfer.networkId)
+      if (network === undefined) return open
+      if (nonce !== undefined) return byNonce(network, attempt, nonce)
+      if (blockhash === undefined || lastHeight === undefined || slot === undefined) return open
+      const place = { blockhash, lastHeight, slot }
+      const use = await deps.transferReader.usedBlockhash(
+        { network, transfer, place, others, ...(hash === undefined ? {} : { hash }) },
+        signal,
+      )
+      return use.ok ? use.value : open
     }
 
     for (const { id } of await deps.sendAttempts.open()) {
       // As it stands now: a transaction that one of them was is none of the others.
       const attempt = (await deps.sendAttempts.open()).find((one) => one.id === id)
       if (signal.aborted) return
-      const hash = attempt && (await hashOf(attempt))
-      if (hash !== undefined) await deps.sendAttempts.end(id, hash)
+      const use = attempt === undefined ? open : await whatBecameOf(attempt)
+      if (use.kind === 'used') await deps.sendAttempts.end(id, use.hash)
+      if (use.kind === 'expired') await deps.sendAttempts.end(id)
     }
   }
+
+const open = { kind: 'open' } as const

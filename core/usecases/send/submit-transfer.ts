@@ -6,13 +6,12 @@ import { checkReview } from '../../domain/send/review-check.ts'
 import type { SendAttempt } from '../../domain/send/send-attempt.ts'
 import { emptyForm } from '../../domain/send/send-form.ts'
 import { isReviewValid, type SendReview, withRepeat } from '../../domain/send/send-review.ts'
-import { isSameTransfer, type Transfer, transferCall } from '../../domain/send/transfer.ts'
+import { isSameTransfer, type Transfer } from '../../domain/send/transfer.ts'
 import { formatExact } from '../../domain/shared/amount.ts'
 import { namespaceOf } from '../../domain/shared/caip.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import type { SentTransactions } from '../../ports/activity/sent-transactions.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
-import type { TransactionSender } from '../../ports/send/transaction-sender.ts'
 import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
@@ -32,6 +31,7 @@ import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { FollowTerms } from './follow-terms.ts'
 import type { RecentReceivers } from './recent-receivers.ts'
+import type { KnownTransaction, SendThroughWallet } from './send-through-wallet.ts'
 
 /** The wallet is asked to send what is reviewed: once, whatever is pressed, and never without the attempt being written down first. */
 export type SubmitTransfer = () => Promise<void>
@@ -52,7 +52,7 @@ export const createSubmitTransfer = (deps: {
   readonly walletAsked: WalletAskedCell
   readonly sendAttempts: AttemptMemory
   readonly transferReader: TransferReader
-  readonly transactionSender: TransactionSender
+  readonly sendThroughWallet: SendThroughWallet
   readonly sentTransactions: SentTransactions
   readonly receivers: RecentReceivers
   readonly followTerms: FollowTerms
@@ -79,17 +79,16 @@ export const createSubmitTransfer = (deps: {
     if (now?.id === id) review.set(next(now))
   }
 
-  const onSent = (of: SendReview, transfer: Transfer, hash: string): void => {
+  const onSent = (of: SendReview, transfer: Transfer, { hash, lastHeight }: KnownTransaction): void => {
     const { networkId, from, receiver, token, amount } = transfer
-    const call = transferCall(transfer)
     const { symbol, decimals } = of.token
     deps.sentMoney.set([
       { hash, transfer, symbol, decimals, ...(of.name === undefined ? {} : { name: of.name }) },
       ...deps.sentMoney.snapshot(),
     ])
     deps.sentTransactions.add({
-      ...{ networkId, hash, from, to: token === undefined ? call.to : receiver, value: call.value },
-      ...{ operation: 'send', sentAt: deps.clock.now() },
+      ...{ networkId, hash, from, to: receiver, value: token === undefined ? amount : 0n },
+      ...{ operation: 'send', sentAt: deps.clock.now(), ...(lastHeight === undefined ? {} : { lastHeight }) },
       ...(token === undefined ? {} : { moved: { symbol, amount: { value: amount, decimals } } }),
     })
     const namespace = namespaceOf(networkId)
@@ -127,9 +126,9 @@ export const createSubmitTransfer = (deps: {
     if (amount === undefined) return fail(failure('FEE_UNAVAILABLE'))
     const transfer: Transfer = { ...of.transfer, amount }
     const question = { network, address: transfer.from }
-    const nonce = await deps.transferReader.nextNonce(question, life)
+    const place = await deps.transferReader.nextPlace(question, life)
     const begun = await deps.sendAttempts.begin(transfer, {
-      nonce: nonce.ok ? nonce.value : undefined,
+      place: place.ok ? place.value : undefined,
       others: deps.sentMoney
         .snapshot()
         .filter((one) => isSameTransfer(one.transfer, transfer))
@@ -154,17 +153,18 @@ export const createSubmitTransfer = (deps: {
     const { text } = deps.translator.snapshot()
     deps.snack.announce(text('send.asked', { wallet: connection.wallet.name }))
     onAsked(attempt)
-    const answer = await deps.transactionSender.send(
+    const answer = await deps.sendThroughWallet(
+      { network, transfer, ...(place.ok && { place: place.value }), ...(fixedFee && { fee: fixedFee }) },
       {
-        ...{ networkId: transfer.networkId, from: transfer.from, call: transferCall(transfer) },
-        ...(fixedFee && { fee: fixedFee }),
+        ...{ id: attempt.id, provider: wallet.provider(connection.namespace) },
+        onSigned: () => change(of.id, (now) => ({ ...now, state: { kind: 'asking' } })),
       },
-      wallet.provider(connection.namespace),
     )
     if (answer.ok) {
-      events.emit({ type: 'SEND_SUCCESS', ...told, hash: answer.value })
+      const { hash } = answer.value
+      events.emit({ type: 'SEND_SUCCESS', ...told, hash })
       onSent(of, transfer, answer.value)
-      return deps.sendAttempts.end(attempt.id, answer.value)
+      return deps.sendAttempts.end(attempt.id, hash)
     }
     events.emit({ type: 'SEND_ERROR', ...told, message: answer.failure.shortMessage, failure: answer.failure })
     if (isError(answer.failure)) events.emit({ type: 'ERROR', failure: answer.failure })

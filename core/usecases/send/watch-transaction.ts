@@ -1,6 +1,7 @@
 import type { FollowedTransaction, SentEvent } from '../../domain/activity/sent-transaction.ts'
-import { eip1193Namespace } from '../../domain/namespaces/sole-namespaces.ts'
+import { canSend } from '../../domain/namespaces/sending-namespaces.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
+import { isTransactionName } from '../../domain/send/transaction-name.ts'
 import {
   type PendingTransaction,
   type SettledTransaction,
@@ -31,11 +32,10 @@ export const createWatchTransaction = (deps: {
   readonly findActingAccount: FindActingAccount
 }): WatchTransaction => {
   return async ({ networkId, hash }, onPending, signal) => {
-    if (!/^0x[0-9a-f]{64}$/i.test(hash))
-      return err(failure('INVALID_OPTIONS', { detail: 'hash has to be 32 bytes in hex' }))
+    if (!isTransactionName(hash)) return err(failure('INVALID_OPTIONS', { detail: 'hash has to name a transaction' }))
     const network = findNetwork(deps.settings.snapshot().networks, networkId)
     if (network === undefined) return err(failure('NETWORK_NOT_FOUND', { detail: networkId }))
-    if (network.chainNamespace !== eip1193Namespace) return err(failure('SEND_UNSUPPORTED', { detail: networkId }))
+    if (canSend[network.chainNamespace] !== true) return err(failure('SEND_UNSUPPORTED', { detail: networkId }))
     const found = (): FollowedTransaction | undefined =>
       deps.sent.state
         .snapshot()

@@ -2,12 +2,14 @@ import type { Network } from '../../domain/networks/network.ts'
 import { displayFee } from '../../domain/send/display-fee.ts'
 import type { CheckedReview } from '../../domain/send/review-check.ts'
 import type { SendReview, SendTick } from '../../domain/send/send-review.ts'
+import type { TransferOutlook } from '../../domain/send/transfer-outlook.ts'
 import { type Amount, displayAmount, formatExact, productOf } from '../../domain/shared/amount.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import type { FactScreen, WalletSendPreviewScreen } from './screens.ts'
 import { dollarsText } from './send-screen.ts'
+import { shortageWords } from './shortage-words.ts'
 import { tokenPicture } from './token-picture.ts'
 import { warningScreens } from './warning-screens.ts'
 
@@ -49,7 +51,7 @@ export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPrevie
     ...(problem === undefined && state.kind !== 'asking' ? { careful: text('send.preview.careful') } : {}),
     ticks: checked.ticks.map((id) => ({ id, isOn: review.ticks.includes(id), ...tickTexts(text, id, facts) })),
     ...(problem === undefined ? {} : { problem }),
-    ...(state.kind === 'asking' ? { asked: text('send.asked', { wallet: state.wallet }) } : {}),
+    ...(state.kind === 'asking' ? { asked: askedText(text, state.wallet) } : {}),
     cancel: text('send.preview.cancel'),
     send: {
       label: text('send.preview.send'),
@@ -58,6 +60,9 @@ export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPrevie
     },
   }
 }
+
+const askedText = (text: Text, wallet: string | undefined): string =>
+  wallet === undefined ? text('send.publishing') : text('send.asked', { wallet })
 
 const tickTexts = (
   text: Text,
@@ -77,6 +82,7 @@ const factScreens = (text: Text, facts: PreviewFacts): readonly FactScreen[] => 
     { id: 'from', label: text('send.preview.from'), text: shortAddress(transfer.from), isCode: true },
     { id: 'network', label: text('send.preview.network'), text: network.name },
     feeFact(text, facts),
+    ...accountFact(text, facts),
     ...leftFact(text, facts),
     {
       id: 'call',
@@ -118,6 +124,19 @@ const feeFact = (text: Text, { network, checked, nativePrice }: PreviewFacts): F
   }
 }
 
+/** The first who sends somebody a token pays for the account that holds it. */
+const accountFact = (text: Text, { review, network, checked: { fee } }: PreviewFacts): readonly FactScreen[] => {
+  if (fee?.account === undefined) return []
+  const { symbol: currency, decimals } = network.nativeCurrency
+  const amount = formatExact({ value: fee.account, decimals })
+  return [
+    {
+      ...{ id: 'account', label: text('send.preview.account'), text: `${amount} ${currency}` },
+      note: text('send.preview.account.note', { symbol: review.token.symbol }),
+    },
+  ]
+}
+
 const leftFact = (text: Text, { review: { token }, checked: { left } }: PreviewFacts): readonly FactScreen[] => {
   if (left === undefined) return []
   const amount = displayAmount({ value: left, decimals: token.decimals }, leftDecimals)
@@ -137,20 +156,25 @@ const problemPart = (
   { review, network, checked, isWalletBusy }: PreviewFacts,
 ): WalletSendPreviewScreen['problem'] => {
   const { obstacle } = checked
-  const { symbol } = network.nativeCurrency
   const { state } = review
   if (obstacle?.kind === 'void') return { text: text('send.preview.void'), isOver: true }
   if (obstacle?.kind === 'asking') return undefined
   if (isWalletBusy) return { text: text('send.earlier'), isOver: false }
-  if (obstacle?.kind === 'fails') {
-    const { reason } = obstacle
-    return {
-      text: reason === undefined ? text('send.preview.fails') : text('send.preview.fails.reason', { reason }),
-      isOver: true,
-    }
-  }
-  if (obstacle?.kind === 'short') return { text: text(`send.preview.short.${obstacle.of}`, { symbol }), isOver: true }
+  if (obstacle?.kind === 'fails') return { text: refusalText(text, obstacle, network), isOver: true }
+  if (obstacle?.kind === 'short')
+    return { text: text(`send.preview.short.${obstacle.of}`, shortageWords(network, checked.fee)), isOver: true }
   return state.kind === 'failed' ? { text: failedText(text, state.failure, network), isOver: false } : undefined
+}
+
+const refusalText = (
+  text: Text,
+  { reason, why }: Extract<TransferOutlook, { kind: 'fails' }>,
+  { nativeCurrency: { symbol, decimals } }: Network,
+): string => {
+  if (why?.kind === 'receiver-minimum')
+    return text('send.preview.fails.receiver-minimum', { least: formatExact({ value: why.least, decimals }), symbol })
+  if (why !== undefined) return text(`send.preview.fails.${why.kind}`)
+  return reason === undefined ? text('send.preview.fails') : text('send.preview.fails.reason', { reason })
 }
 
 const failedText = (text: Text, { code }: Failure, network: Network): string => {
@@ -159,6 +183,8 @@ const failedText = (text: Text, { code }: Failure, network: Network): string => 
       return text('send.rejected')
     case 'SEND_WRONG_NETWORK':
       return text('send.wrong-network', { network: network.name })
+    case 'SEND_EXPIRED':
+      return text('send.expired')
     case 'SEND_UNCERTAIN':
       return text('send.uncertain')
     default:

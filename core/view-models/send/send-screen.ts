@@ -1,3 +1,4 @@
+import { isNamed } from '../../domain/namespaces/named-chains.ts'
 import type { NameLookup } from '../../domain/send/found-receiver.ts'
 import type { RecentReceiver } from '../../domain/send/recent-receivers.ts'
 import type { SendDraft, SendProblem } from '../../domain/send/send-draft.ts'
@@ -9,6 +10,7 @@ import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import type { FieldScreen } from '../shared/view.ts'
 import type { SendFormScreen } from './screens.ts'
+import { shortageWords } from './shortage-words.ts'
 import { tokenPicture } from './token-picture.ts'
 import { warningScreens } from './warning-screens.ts'
 
@@ -88,15 +90,24 @@ const amountParts = (
             isOn: isMax,
             ...(isMax && max !== undefined
               ? {
-                  hint:
-                    token.address === undefined
-                      ? text('send.amount.max.is-on')
-                      : text('send.amount.max.all', { symbol }),
+                  hint: maxHint(text, account, draft, token),
                 }
               : {}),
           },
         }),
   }
+}
+
+const maxHint = (
+  text: Text,
+  { network }: SendingAccount,
+  { fee }: SendDraft,
+  { address, symbol }: NonNullable<SendDraft['token']>,
+): string => {
+  if (address !== undefined) return text('send.amount.max.all', { symbol })
+  return fee?.kept === undefined
+    ? text('send.amount.max.is-on')
+    : text('send.amount.max.kept', shortageWords(network, fee))
 }
 
 const otherPart = (text: Text, { token, amount }: SendDraft, isInDollars: boolean): Pick<SendFormScreen, 'other'> => {
@@ -136,13 +147,13 @@ const lookupErrors = {
   failed: 'send.to.name-failed',
 } as const
 
-const toField = (text: Text, { form, typed, lookup }: SendFormFacts): FieldScreen => {
+const toField = (text: Text, { account, form, typed, lookup }: SendFormFacts): FieldScreen => {
   const field = {
     id: 'to',
     kind: 'address',
     label: text('send.to'),
     text: form.to,
-    hint: text('send.to.hint'),
+    hint: text(isNamed[account.network.chainNamespace] === true ? 'send.to.hint' : 'send.to.hint.address'),
   } as const
   if (typed.kind === 'invalid') return { ...field, error: text('send.to.invalid') }
   if (typed.kind !== 'name' || lookup === undefined) return field
@@ -174,7 +185,6 @@ const passing: readonly SendProblem[] = ['loading', 'looking']
 const reviewPart = (text: Text, { account, draft, terms }: SendFormFacts): SendFormScreen['review'] => {
   const { problem } = draft
   if (problem === undefined) return { label: text('send.review'), isOff: false, busy: false }
-  const { symbol } = account.network.nativeCurrency
   const busy = passing.includes(problem) && terms?.failure === undefined
-  return { label: text(`send.problem.${problem}`, { symbol }), isOff: true, busy }
+  return { label: text(`send.problem.${problem}`, shortageWords(account.network, draft.fee)), isOff: true, busy }
 }

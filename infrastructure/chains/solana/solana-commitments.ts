@@ -12,4 +12,6 @@ const levels = {
 
 export type SolanaCommitment = keyof typeof levels
 
-export const nodeCommitment = (commitment: SolanaCommitment): (typeof levels)[SolanaCommitment] => levels[commitment]
+export type NodeCommitment = (typeof levels)[SolanaCommitment]
+
+export const nodeCommitment = (commitment: SolanaCommitment): NodeCommitment => levels[commitment]

@@ -30,6 +30,7 @@ import { createKeepForm } from '../../../core/usecases/send/keep-form.ts'
 import { createRecentReceivers } from '../../../core/usecases/send/recent-receivers.ts'
 import { createRunCalls } from '../../../core/usecases/send/run-calls.ts'
 import { createRunHostAction } from '../../../core/usecases/send/run-host-action.ts'
+import { createSendThroughWallet } from '../../../core/usecases/send/send-through-wallet.ts'
 import { createSettleAttempts } from '../../../core/usecases/send/settle-attempts.ts'
 import { createStartReview } from '../../../core/usecases/send/start-review.ts'
 import { createSubmitTransfer } from '../../../core/usecases/send/submit-transfer.ts'
@@ -38,10 +39,12 @@ import type { AccountParts } from '../../../core/view-models/account/feature.ts'
 import { createSendFeature } from '../../../core/view-models/send/feature.ts'
 import { createBrowserExclusiveWork } from '../../browser/browser-exclusive-work.ts'
 import { createBrowserPasting } from '../../browser/browser-pasting.ts'
-import { createEvmTransferReader } from '../../chains/evm-transfer-reader.ts'
+import { solanaTransfersLater } from '../../chains/solana/load-solana-transfers.ts'
+import { createTransferReaders } from '../../chains/transfer-readers.ts'
 import { eip55Address } from '../../wallets/eip55-address.ts'
-import { createTransactionSender } from '../../wallets/transaction-sender.ts'
+import { createTransactionSenders } from '../../wallets/transaction-senders.ts'
 import { createWalletCalls } from '../../wallets/wallet-calls.ts'
+import type { AdapterDeps } from '../feature-ports.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { FeatureServices } from './feature-services.ts'
@@ -57,6 +60,9 @@ interface SendPorts {
 }
 
 const loadSerialize = async () => (await import('../../chains/serialize-transaction.ts')).serializeTransaction
+
+const loadSolana = ({ options: { rpc }, download, clock }: AdapterDeps) =>
+  solanaTransfersLater({ rpc, download, clock })
 
 const isFollowedIn = ({ view }: View): boolean => view === 'WalletSendConfirmed'
 
@@ -78,9 +84,13 @@ export const send = {
     exclusiveWork: () => createBrowserExclusiveWork(globalThis.navigator?.locks),
     pasting: () => createBrowserPasting(globalThis.navigator),
     receiverNames: makeBlockchainApi,
-    transactionSender: createTransactionSender,
+    transactionSender: (outside) => createTransactionSenders(loadSolana(outside)),
+    transferReader: (outside) =>
+      createTransferReaders({
+        ...{ rpc: outside.options.rpc, download: outside.download, loadSerialize },
+        loadSolana: loadSolana(outside),
+      }),
     walletCalls: ({ clock }) => createWalletCalls({ clock }),
-    transferReader: ({ options: { rpc }, download }) => createEvmTransferReader({ rpc, download, loadSerialize }),
   },
   devtools: () => import('./send-devtools.ts'),
   assemble: (parts: FeatureServices & SendPorts, { account }: { readonly account: AccountParts }) => {
@@ -101,8 +111,9 @@ export const send = {
       // What was moved is not in the account any more.
       loadTransactions: { refresh },
     })
-    const acting = mergeServices(following, {
-      ...createAskWallet(following),
+    const sending = mergeServices(following, { sendThroughWallet: createSendThroughWallet(following) })
+    const acting = mergeServices(sending, {
+      ...createAskWallet(sending),
       ...{ followSent, findActingAccount: createFindActingAccount(following) },
     })
     const watching = mergeServices(acting, { watchTransaction: createWatchTransaction(acting) })
@@ -113,7 +124,7 @@ export const send = {
         actions,
         refreshTokens: refresh,
         startReview: createStartReview(following),
-        submitTransfer: createSubmitTransfer(following),
+        submitTransfer: createSubmitTransfer(sending),
         followed: [
           createKeepForm(following).follow,
           followSent.follow,

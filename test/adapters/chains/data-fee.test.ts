@@ -49,7 +49,7 @@ test('a transaction costs what viem says of it', async () => {
     fc.asyncProperty(bits(128n), hex, async (value, data) => {
       // As viem has it, whatever the transaction is going to have.
       const fee = { gas: 300_000n, nonce: 1, most: 5_000_000_000n, tip: 1_000_000_000n }
-      const said = await readDataFee(ask, { network, call: { to, value, data } }, fee, serializeTransaction)
+      const said = await readDataFee(ask, network, { to, value, data }, fee, serializeTransaction)
       expect(said).toBe(await estimateL1Fee(client, { account: from, to, value, data }))
     }),
     { numRuns: runs(30) },
@@ -65,7 +65,7 @@ test('the oracle is asked for the transaction with its own gas, nonce and prices
       bits(64n),
       async (call, fee, anyTip) => {
         const tip = anyTip % (fee.most + 1n)
-        const said = await readDataFee(ask, { network, call: { to, ...call } }, { ...fee, tip }, serializeTransaction)
+        const said = await readDataFee(ask, network, { to, ...call }, { ...fee, tip }, serializeTransaction)
         const written = serialize({
           ...{ type: 'eip1559', chainId: 31_337, to, ...call, gas: fee.gas, nonce: fee.nonce },
           ...{ maxFeePerGas: fee.most, maxPriorityFeePerGas: tip },
@@ -88,9 +88,10 @@ const reader = () => {
       return serializeTransaction
     },
   })
-  const call = { to, value: 1n, data: '0x' } as const
+  const network = testNetwork(anvil.url)
+  const transfer = { networkId: network.caipNetworkId, from, receiver: to, amount: 1n }
   return {
-    ask: () => outlook({ network: testNetwork(anvil.url), from, call }, new AbortController().signal),
+    ask: () => outlook({ network, transfer }, new AbortController().signal),
     loads: () => loads,
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { displayFee } from '../../../core/domain/send/display-fee.ts'
-import { type FeeEstimate, feeRange, maxOf, shortageOf } from '../../../core/domain/send/fee.ts'
+import { feeRange, type GasFee, maxOf, shortageOf } from '../../../core/domain/send/fee.ts'
 import { compareAmounts, parseAmount } from '../../../core/domain/shared/amount.ts'
 import { runs } from '../../support/long-runs.ts'
 
 const wei = fc.bigInt(0n, 10n ** 24n)
-const estimate: fc.Arbitrary<FeeEstimate> = fc
+const estimate: fc.Arbitrary<GasFee> = fc
   .record({
     gas: fc.bigInt(21_000n, 10n ** 8n),
     now: fc.bigInt(1n, 10n ** 13n),

@@ -64,6 +64,11 @@ describe('a receiver', () => {
     const own = eip55Address(`0x${'12'.repeat(20)}`)
     const token = eip55Address(`0x${'ab'.repeat(20)}`)
     expect(kinds(facts({ own, address: `0x${'0'.repeat(40)}` }))).toEqual(['zero-address'])
+    const solana = { namespace: 'solana', own: 'Fh3Zz8YqP3dLZgPqvTnF5QmQyR2yP7sJcYkq5bXw9uVA' } as const
+    expect(kinds(facts({ ...solana, address: '1'.repeat(32) }))).toEqual(['zero-address'])
+    // In base58 a capital is another digit.
+    const twin = solana.own.replace('dLZg', 'dlZG')
+    expect(kinds(facts({ ...solana, address: twin }))).toEqual(['look-alike', 'first-time'])
     expect(kinds(facts({ own, address: token, token, isContract: true }))).toEqual(['token-contract'])
     expect(kinds(facts({ own, address: own.toLowerCase() }))).toEqual(['own-address'])
     expect(kinds(facts({ own, address: token, isContract: true, recent: [token] }))).toEqual(['contract'])

@@ -25,7 +25,15 @@ const receiver: fc.Arbitrary<RecentReceiver> = fc.record(
   { namespace: fc.constant('eip155' as const), address: evm, name: fc.stringMatching(/^[a-z]{1,9}[.]eth$/) },
   { requiredKeys: ['namespace', 'address'] },
 )
-const attempt: fc.Arbitrary<SendAttempt> = fc.record(
+const base58 = (from: number, to: number) => fc.stringMatching(new RegExp(`^[1-9A-HJ-NP-Za-km-z]{${from},${to}}$`))
+/** Where it may stand, and what a wallet has signed for it. */
+const place = fc.oneof(
+  fc.record({ nonce: fc.nat() }),
+  fc.record({ blockhash: base58(32, 44), lastHeight: fc.nat(), slot: fc.nat(), hash: base58(86, 88) }),
+  fc.record({ blockhash: base58(32, 44), lastHeight: fc.nat(), slot: fc.nat() }),
+  fc.constant({}),
+)
+const counted = fc.record(
   {
     id: fc.stringMatching(/^[0-9]{1,13}-[0-9]$/),
     transfer: fc.record(
@@ -38,12 +46,12 @@ const attempt: fc.Arbitrary<SendAttempt> = fc.record(
       },
       { requiredKeys: ['networkId', 'from', 'receiver', 'amount'] },
     ),
-    nonce: fc.nat(),
-    others: fc.array(fc.stringMatching(/^0x[0-9a-f]{64}$/), { minLength: 1, maxLength: 3 }),
+    others: fc.array(fc.oneof(fc.stringMatching(/^0x[0-9a-f]{64}$/), base58(86, 88)), { minLength: 1, maxLength: 3 }),
     at: fc.nat(),
   },
   { requiredKeys: ['id', 'transfer', 'at'] },
 )
+const attempt: fc.Arbitrary<SendAttempt> = fc.tuple(counted, place).map(([one, where]) => ({ ...one, ...where }))
 
 describe('recent receivers', () => {
   it('are the last five, each once, the latest first', () => {

@@ -35,6 +35,7 @@ const everything = {
   decimals: '6',
   known: 'Q',
   least: '1',
+  kept: '5',
   most: '2',
   name: 'R',
   reason: 'U',

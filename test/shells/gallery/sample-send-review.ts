@@ -147,6 +147,21 @@ export const sendReviewScreens = {
     }),
   ),
   'send-preview-asking': screen({ ...bare, asked: text('send.asked', { wallet }), send: send(true, true) }),
+  'send-preview-publishing': screen({ ...bare, asked: text('send.publishing'), send: send(true, true) }),
+  'send-preview-account': screen(
+    preview({
+      facts: [
+        ...tokenFacts.slice(0, 3),
+        fact('account', text('send.preview.account'), '0.00203928 SOL', {
+          note: text('send.preview.account.note', { symbol: 'USDT' }),
+        }),
+        ...tokenFacts.slice(3),
+      ],
+    }),
+  ),
+  'send-preview-minimum': screen(
+    stopped(text('send.preview.fails.receiver-minimum', { least: '0.00089088', symbol: 'SOL' })),
+  ),
   'send-preview-earlier': screen({ ...stopped(text('send.earlier'), false), send: send(true) }),
   'send-preview-void': screen(stopped(text('send.preview.void'))),
   'send-preview-fails': screen(

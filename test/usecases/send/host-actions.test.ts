@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { callOf } from '../../../core/domain/send/contract-call.ts'
 import type { ActionState, HostAction } from '../../../core/domain/send/host-action.ts'
 import { transferCall } from '../../../core/domain/send/transfer.ts'
 import { createSimulatedSentTransactions } from '../../../infrastructure/simulation/simulated-sent-transactions.ts'
@@ -61,7 +62,7 @@ describe('what a host has the wallet send', () => {
     await world.settle()
     expect(world.stateOf(id)).toEqual({ status: 'pending', hash: hash('a'), networkId: hearth.caipNetworkId })
     expect(world.shown).toEqual(['1 preparing', '1 wallet'])
-    expect(world.transactionSender.asked()).toEqual([
+    expect(world.transactionSender.asked().map(({ transfer }) => transfer)).toEqual([
       { networkId: hearth.caipNetworkId, from: alice, call: { to: bob, value: 5n, data: '0x' } },
     ])
     const { activity } = await world.core.loadFeatures(['activity'])
@@ -143,7 +144,7 @@ describe('a transfer of a host', () => {
     const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
     const world = await acting()
     expect(await world.codeOf({ kind: 'transfer', transfer: { token, amount: '7', to: bob } })).toBe('pending')
-    expect(world.transactionSender.asked().map(({ call }) => call)).toEqual([
+    expect(world.transactionSender.asked().map(({ transfer }) => callOf(transfer))).toEqual([
       transferCall({ networkId: hearth.caipNetworkId, from: alice, receiver: bob, token, amount: 7n }),
     ])
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CallStep } from '../../../core/domain/send/call-batch.ts'
+import { callOf } from '../../../core/domain/send/contract-call.ts'
 import type { ActionState, HostAction } from '../../../core/domain/send/host-action.ts'
 import { alice, bob, connectedWorld, hearth, walletNamed } from '../../support/core-world.ts'
 
@@ -98,7 +99,7 @@ describe('several calls, of a wallet that takes one at a time', () => {
     }
     expect(world.stateOf(id)).toMatchObject({ batch, isBatch: false, isOver: true })
     expect(world.steps(world.stateOf(id))).toEqual(['mined', 'mined', 'mined'])
-    expect(world.transactionSender.asked().map(({ call }) => call.value)).toEqual([1n, 2n, 3n])
+    expect(world.transactionSender.asked().map(({ transfer }) => callOf(transfer).value)).toEqual([1n, 2n, 3n])
     expect(await world.statusOf()).toBe(200)
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { callOf } from '../../../core/domain/send/contract-call.ts'
 import type { OpenOptions } from '../../../core/modal.ts'
 import { alice, bob, hearth, meadow } from '../../support/core-world.ts'
 import { type SendWorld, sendWorld, typedToTheEnd } from '../../support/send-world.ts'
@@ -33,7 +34,7 @@ describe('Send, filled in by a host', () => {
     await world.press({ type: 'review-send' }, { type: 'submit-send' })
     await world.pass(typedToTheEnd)
     await world.press({ type: 'submit-send' })
-    expect(world.transactionSender.asked().map(({ call }) => call.to)).toEqual([contract])
+    expect(world.transactionSender.asked().map(({ transfer }) => callOf(transfer).to)).toEqual([contract])
   })
 
   it('checks it as it checks what a visitor types', async () => {

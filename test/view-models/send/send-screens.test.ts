@@ -84,8 +84,8 @@ describe('Send, script to screens', () => {
       success: Transaction started
       status: Transaction started"
     `)
-    expect(world.transactionSender.asked().map(({ from, call }) => [from, call.to, call.value])).toEqual([
-      [alice, bob, (3n * ether) / 2n],
+    expect(world.transactionSender.asked().map(({ transfer }) => transfer)).toEqual([
+      { networkId: hearth.caipNetworkId, from: alice, receiver: bob, amount: (3n * ether) / 2n },
     ])
   })
 
@@ -151,7 +151,7 @@ describe('Send, script to screens', () => {
     await world.pass(typedToTheEnd)
     await world.press({ type: 'submit-send' })
     const [sent] = world.transactionSender.asked()
-    expect(sent?.call.value).toBe(10n * ether - 21_000n * 30n * gwei)
+    expect(sent?.transfer).toMatchObject({ amount: 10n * ether - 21_000n * 30n * gwei })
     expect(sent?.fee).toBeDefined()
   })
 
@@ -249,7 +249,7 @@ describe('Send, script to screens', () => {
       `What the wallet is asked: transfer(0x3C44…93BC, 12500000)\nToken contract: ${contract}\n`,
     )
     await world.press({ type: 'submit-send' })
-    expect(world.transactionSender.asked().map(({ call }) => [call.to, call.value])).toEqual([[contract, 0n]])
+    expect(world.transactionSender.asked().map(({ transfer }) => transfer)).toMatchObject([{ token: contract }])
   })
 
   it('says why the chain would refuse it, and does not ask the wallet', async () => {

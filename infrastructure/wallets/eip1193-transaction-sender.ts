@@ -1,7 +1,9 @@
 import { evmNetworkId } from '../../core/domain/namespaces/evm-chain-id.ts'
+import { callOf } from '../../core/domain/send/contract-call.ts'
+import type { GasFee } from '../../core/domain/send/fee.ts'
 import { type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
-import type { TransactionSender, WalletTransaction } from '../../core/ports/send/transaction-sender.ts'
+import type { TransactionSender } from '../../core/ports/send/transaction-sender.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
 import { isTransactionHash } from './sent-transaction.ts'
 import { failureFrom, walletErrorCodes } from './wallet-failure.ts'
@@ -24,7 +26,7 @@ export const codeOfSending = (error: unknown): FailureCode => {
 const quantity = (value: bigint): string => `0x${value.toString(16)}`
 
 /** Where all of it is sent, the wallet is told what is left for the fee; else it knows best. */
-const feeOf = ({ fee }: WalletTransaction): object => {
+const feeOf = (fee: GasFee | undefined): object => {
   if (fee === undefined) return {}
   const gas = quantity(fee.gas)
   return fee.tip === undefined
@@ -33,9 +35,10 @@ const feeOf = ({ fee }: WalletTransaction): object => {
 }
 
 /** Asks wallets of EVM (EIP-1193). */
-export const createTransactionSender = (): TransactionSender => ({
+export const createEip1193TransactionSender = (): TransactionSender => ({
   send: async (transaction, given) => {
-    const { networkId, from, call } = transaction
+    const { transfer, fee } = transaction
+    const { networkId, from } = transfer
     // What a connector gives for a namespace is its provider (`WalletConnector.provider`).
     const provider = given as Eip1193Provider
     const request = (method: string, params: readonly unknown[]): unknown =>
@@ -47,9 +50,16 @@ export const createTransactionSender = (): TransactionSender => ({
     }
     try {
       const chainId = quantity(BigInt(networkId.slice(networkId.indexOf(':') + 1)))
-      const { to, value, data } = call
+      const { to, value, data } = callOf(transfer)
       const answer = await request('eth_sendTransaction', [
-        { from, to, value: quantity(value), data, chainId, ...feeOf(transaction) },
+        {
+          from,
+          to,
+          value: quantity(value),
+          data,
+          chainId,
+          ...feeOf(fee !== undefined && 'gas' in fee ? fee : undefined),
+        },
       ])
       if (isTransactionHash(answer)) return ok(answer)
       return err(failure('SEND_UNCERTAIN', { detail: 'The wallet answered with no hash' }))
@@ -57,4 +67,5 @@ export const createTransactionSender = (): TransactionSender => ({
       return err(failureFrom(codeOfSending(error), error))
     }
   },
+  publish: async () => err(failure('SEND_FAILED', { detail: 'these wallets send by themselves' })),
 })
