@@ -40,7 +40,8 @@ describeTransactionSender('a wallet on a real chain', async () => {
         return anvil.rpc(method, params)
       },
     }),
-    sent: async () => Number(await anvil.rpc('eth_getTransactionCount', [from, 'latest'])),
+    // One that waits for its block is sent too.
+    sent: async () => Number(await anvil.rpc('eth_getTransactionCount', [from, 'pending'])),
     stop: () => anvil.stop(),
   }
 })
