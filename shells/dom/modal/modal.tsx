@@ -52,7 +52,7 @@ export const Modal = ({ core: given, Frame }: ModalProps) => {
   const notices = views && <views.Notices screen={screen} dispatch={core.dispatch} />
   const status = <StatusRegion text={screen.status} said={said} />
   const current = (
-    <div key={view} className="view" part="view" data-direction={direction}>
+    <div key={view} className="view" part="view">
       <ErrorBoundary
         // When all is drawn: a host that hears of it may end the modal.
         onError={(error) => queueMicrotask(() => core.reportError(error))}
@@ -84,7 +84,8 @@ export const Modal = ({ core: given, Frame }: ModalProps) => {
       )}
     </>
   )
-  if (Frame) return <Frame core={core} screen={shown} view={view} shown={current} strip={aside} status={status} />
+  const frame = { core, screen: shown, view, direction, shown: current, strip: aside, status }
+  if (Frame) return <Frame {...frame} />
   return (
     <>
       <dialog
@@ -97,7 +98,7 @@ export const Modal = ({ core: given, Frame }: ModalProps) => {
         dir={shown.dir}
       >
         <div className="backdrop" part="backdrop" />
-        <div className="card" part="card" data-view={shown.view.view}>
+        <div className="card" part="card" data-view={shown.view.view} data-direction={direction}>
           <Header header={shown.header} dispatch={core.dispatch} />
           <div ref={body} className="body" part="body">
             {current}
