@@ -3,7 +3,7 @@ import { err, ok } from '../../core/domain/shared/result.ts'
 import type { NftSource } from '../../core/ports/nfts/nft-source.ts'
 import { readNfts } from './nfts-schema.ts'
 import type { ServiceDeps } from './service-deps.ts'
-import { serviceFailure } from './service-failure.ts'
+import { isUnknownNetwork, serviceFailure } from './service-failure.ts'
 
 /**
  * The NFTs of our gateway (`docs/gateway.md`). A network that the service does not know is not asked about. The contract of the Blockchain
@@ -19,10 +19,11 @@ export const createHttpNftSource = ({ http, isSupported, origin }: ServiceDeps):
       query: { cursor, chainId },
       signal,
     })
-    if (!answer.ok)
-      return answer.failure.status === 404 && cursor === undefined
-        ? ok({ nfts: [], missing: 'no-service' })
-        : err(serviceFailure('NFTS_UNAVAILABLE', answer.failure))
+    if (!answer.ok && cursor === undefined) {
+      if (answer.failure.status === 404) return ok({ nfts: [], missing: 'no-service' })
+      if (isUnknownNetwork(answer.failure)) return ok({ nfts: [], missing: 'unknown-network' })
+    }
+    if (!answer.ok) return err(serviceFailure('NFTS_UNAVAILABLE', answer.failure))
     const page = readNfts(answer.value, network, origin)
     return page === undefined ? err(failure('NFTS_UNAVAILABLE', { detail: 'the answer is no list of NFTs' })) : ok(page)
   },
