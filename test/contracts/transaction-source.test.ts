@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { getAddress } from 'viem'
 import type { Network } from '../../core/domain/networks/network.ts'
-import { createLazyBlockchainApi } from '../../infrastructure/blockchain-api/lazy-blockchain-api.ts'
-import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
-import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
 import { createSimulatedTransactionSource } from '../../infrastructure/simulation/simulated-transaction-source.ts'
 import { askChain } from '../e2e/ask-chain.ts'
-import { loadNormalize } from '../support/load-normalize.ts'
+import { blockchainApiAt } from '../support/blockchain-api-at.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import { describeTransactionSource } from './transaction-source.contract.ts'
 
@@ -44,17 +41,7 @@ const receiving = async () => {
 
 describeTransactionSource('the gateway on the chains of the sandbox', async () => {
   const { gateway, network, ...account } = await receiving()
-  const sourceAt = (address: string) =>
-    createLazyBlockchainApi(async () =>
-      createBlockchainApi({
-        address,
-        projectId: 'contract',
-        networks: [network],
-        shell: 'test',
-        discovery: createSimulatedDiscovery(),
-        loadNormalize,
-      }),
-    )
+  const sourceAt = (address: string) => blockchainApiAt(address, [network])
   return {
     ...account,
     network,

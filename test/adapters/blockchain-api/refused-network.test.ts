@@ -9,6 +9,8 @@ import {
   createSimulatedHttpClient,
   type SimulatedReply,
 } from '../../../infrastructure/simulation/simulated-http-client.ts'
+import { eip55Address } from '../../../infrastructure/wallets/eip55-address.ts'
+import { loadMovedNfts } from '../../support/blockchain-api-at.ts'
 import { alice, hearth } from '../../support/core-world.ts'
 
 type Question = (deps: ServiceDeps, cursor: string | undefined) => Promise<Result<object, Failure>>
@@ -16,8 +18,12 @@ type Question = (deps: ServiceDeps, cursor: string | undefined) => Promise<Resul
 const never = (): AbortSignal => new AbortController().signal
 const questions: readonly (readonly [string, Question])[] = [
   ['history', (deps, cursor) => createHttpTransactionSource(deps).history({ ...asked, cursor }, never())],
-  ['NFTs', (deps, cursor) => createHttpNftSource(deps).nfts({ ...asked, cursor }, never())],
+  ['NFTs', (deps, cursor) => nftSourceOf(deps).nfts({ ...asked, cursor }, never())],
 ]
+const nftSourceOf = (deps: ServiceDeps) => {
+  const { history } = createHttpTransactionSource(deps)
+  return createHttpNftSource({ ...deps, history, checksum: eip55Address, loadMovedNfts })
+}
 const asked = { network: hearth, address: alice }
 
 /** A service that has the network in its list, and answers with this all the same. */
