@@ -39,6 +39,11 @@ const networksOf = (
   }
 }
 
+const projectIdsOf = ({ PROJECT_IDS: ids }: Environment): Result<unknown, readonly string[]> => {
+  if (ids === undefined) return err(['PROJECT_IDS: is missing. Name the project ids that may ask, or * for any.'])
+  return ok(ids.trim() === '*' ? '*' : listOf(ids))
+}
+
 /** The variable behind each option, for who reads that it is wrong. */
 const variables: Readonly<Record<string, string>> = {
   host: 'HOST',
@@ -85,16 +90,14 @@ export const readEnvironmentOptions = (
 ): Result<GatewayOptions, readonly string[]> => {
   const environment = withoutEmpty(given)
   const networks = networksOf(environment, readFile)
-  if (!networks.ok) return networks
-  const ids = environment['PROJECT_IDS']
-  if (ids === undefined) return err(['PROJECT_IDS: is missing. Name the project ids that may ask, or * for any.'])
+  const ids = projectIdsOf(environment)
   const checked = checkGatewayOptions({
     host: environment['HOST'],
     port: numberOf(environment['PORT']),
     database: databaseOf(environment['DATABASE_URL'], environment['DATA_DIR']),
-    projectIds: ids.trim() === '*' ? '*' : listOf(ids),
+    projectIds: ids.ok ? ids.value : undefined,
     trustedProxies: listOf(environment['TRUSTED_PROXIES']),
-    networks: networks.value,
+    networks: networks.ok ? networks.value : undefined,
     priceServiceUrl: environment['PRICE_SERVICE_URL'],
     priceSeconds: numberOf(environment['PRICE_SECONDS']),
     publicUrl: environment['PUBLIC_URL'],
@@ -114,5 +117,9 @@ export const readEnvironmentOptions = (
     },
     logLevel: environment['LOG_LEVEL'],
   })
-  return checked.ok ? checked : err(checked.failure.map(inVariables))
+  if (checked.ok) return checked
+  // What does not come this far has said why: that it is left out of the options is no second fault.
+  const absent = [...(networks.ok ? [] : ['networks:']), ...(ids.ok ? [] : ['projectIds:'])]
+  const others = checked.failure.filter((sentence) => !absent.some((option) => sentence.startsWith(option)))
+  return err([...(ids.ok ? [] : ids.failure), ...(networks.ok ? [] : networks.failure), ...others.map(inVariables)])
 }

@@ -50,3 +50,7 @@ export const balanceRow = (balance: Balance, { networkId, price, imageUrl }: Bal
     iconUrl: imageUrl(balance.iconUrl) ?? '',
   }
 }
+
+/** What is worth most first; those without a value stay in their order, behind the others. */
+export const byWorth = (rows: readonly BalanceRow[]): readonly BalanceRow[] =>
+  rows.toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1))

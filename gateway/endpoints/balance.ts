@@ -5,7 +5,7 @@ import { chainUnavailable, type Refusal, refuse } from '../http/refusal.ts'
 import type { GatewayNetwork } from '../networks/gateway-network.ts'
 import type { Balance } from '../sources/source.ts'
 import { askedAccount, askedTokens } from './account-query.ts'
-import { type BalanceRow, balanceRow, pricedCurrency } from './balance-rows.ts'
+import { type BalanceRow, balanceRow, byWorth, pricedCurrency } from './balance-rows.ts'
 import type { Endpoint, EndpointParts } from './endpoint.ts'
 import { type ImageUrl, imageUrlFor } from './image-url.ts'
 import { requireProject } from './require-project.ts'
@@ -75,5 +75,5 @@ export const balance =
     // One network that is down hides no other; the rows say of which network they are.
     const answered = read.filter((rows) => rows.ok)
     if (answered.length === 0) return err(chainUnavailable)
-    return ok(context.json({ balances: answered.flatMap((rows) => rows.value) }))
+    return ok(context.json({ balances: byWorth(answered.flatMap((rows) => rows.value)) }))
   }

@@ -3,8 +3,8 @@ import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import type { HttpFailure } from '../../core/domain/shared/http-failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { NameSource } from '../../core/ports/account/name-source.ts'
-import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import { leadsTo, readIdentity } from './identity-schema.ts'
+import { loadLate } from './load-late.ts'
 import type { ServiceDeps } from './service-deps.ts'
 import { serviceFailure } from './service-failure.ts'
 
@@ -24,14 +24,8 @@ export const createHttpNameSource = (
 ): NameSource => {
   const isNormal = async (name: string, signal: AbortSignal): Promise<Result<boolean, Failure>> => {
     if (isPlainName(name)) return ok(true)
-    return unlessAborted(signal, async () => {
-      try {
-        const normalize = await loadNormalize()
-        return ok(normalize(name) === name)
-      } catch (cause) {
-        return err(failure('LOAD_FAILED', { detail: 'normal-name', cause }))
-      }
-    })
+    const normalize = await loadLate('normal-name', loadNormalize, signal)
+    return normalize.ok ? ok(normalize.value(name) === name) : normalize
   }
   return {
     identity: async (question, signal) => {

@@ -1,13 +1,13 @@
 import { isPlainName } from '../../core/domain/account/identity.ts'
 import { isAddressOf } from '../../core/domain/namespaces/addresses.ts'
 import { evmCoinType } from '../../core/domain/namespaces/coin-type.ts'
-import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import type { Failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { ReceiverNames } from '../../core/ports/send/receiver-names.ts'
 import type { ChecksumAddress } from '../../core/ports/shared/checksum-address.ts'
-import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import { isNoRecord, type LoadNormalize } from './http-name-source.ts'
 import { addressesIn } from './identity-schema.ts'
+import { loadLate } from './load-late.ts'
 import type { ServiceDeps } from './service-deps.ts'
 import { serviceFailure } from './service-failure.ts'
 
@@ -32,13 +32,8 @@ export const createHttpReceiverNames = (
     const lower = typed.toLowerCase()
     // ASCII capitals are written small (ENSIP-15).
     if (isPlainName(lower)) return ok(lower)
-    return unlessAborted(signal, async () => {
-      try {
-        return ok((await loadNormalize())(typed))
-      } catch (cause) {
-        return err(failure('LOAD_FAILED', { detail: 'normal-name', cause }))
-      }
-    })
+    const normalize = await loadLate('normal-name', loadNormalize, signal)
+    return normalize.ok ? ok(normalize.value(typed)) : normalize
   }
   return {
     resolve: async ({ network, name: typed }, signal) => {

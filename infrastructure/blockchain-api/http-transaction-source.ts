@@ -3,7 +3,7 @@ import { err, ok } from '../../core/domain/shared/result.ts'
 import type { TransactionSource } from '../../core/ports/activity/transaction-source.ts'
 import { readHistory } from './history-schema.ts'
 import type { ServiceDeps } from './service-deps.ts'
-import { serviceFailure } from './service-failure.ts'
+import { isUnknownNetwork, serviceFailure } from './service-failure.ts'
 
 /** The Blockchain API's history (spec section 7). A network that the service does not know is not asked about. */
 export const createHttpTransactionSource = ({ http, isSupported, origin }: ServiceDeps): TransactionSource => ({
@@ -16,7 +16,10 @@ export const createHttpTransactionSource = ({ http, isSupported, origin }: Servi
       query: { cursor, chainId },
       signal,
     })
-    if (!answer.ok) return err(serviceFailure('TRANSACTIONS_UNAVAILABLE', answer.failure))
+    if (!answer.ok)
+      return cursor === undefined && isUnknownNetwork(answer.failure)
+        ? ok({ transactions: [], missing: 'unknown-network' })
+        : err(serviceFailure('TRANSACTIONS_UNAVAILABLE', answer.failure))
     const page = readHistory(answer.value, network, origin)
     return page === undefined
       ? err(failure('TRANSACTIONS_UNAVAILABLE', { detail: 'the answer is no list of transactions' }))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isAddressOf } from '../../core/domain/namespaces/addresses.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
-import type { Nft, NftPage } from '../../core/domain/nfts/nft.ts'
+import { type Nft, type NftPage, nameOfNft } from '../../core/domain/nfts/nft.ts'
 import { shownName } from '../../core/domain/shared/shown-name.ts'
 import { serviceImage } from './service-image.ts'
 
@@ -46,7 +46,7 @@ const nftOf = (given: unknown, { caipNetworkId, chainNamespace }: Network, origi
     networkId: caipNetworkId,
     ...{ contract, tokenId, standard, collection },
     ...(output.standard === 'erc1155' ? { amount: output.amount } : {}),
-    name: output.name || shownName(`${collection} #${tokenId}`),
+    name: nameOfNft({ name: output.name, collection, tokenId }),
     ...serviceImage(output.image, origin),
   }
 }

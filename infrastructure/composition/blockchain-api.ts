@@ -2,7 +2,7 @@ import type { Network } from '../../core/domain/networks/network.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import { followClientId } from '../analytics/client-id.ts'
 import { createHttpNameSource, type LoadNormalize } from '../blockchain-api/http-name-source.ts'
-import { createHttpNftSource } from '../blockchain-api/http-nft-source.ts'
+import { createHttpNftSource, type LoadMovedNfts } from '../blockchain-api/http-nft-source.ts'
 import { createHttpReceiverNames } from '../blockchain-api/http-receiver-names.ts'
 import { createHttpTokenSource } from '../blockchain-api/http-token-source.ts'
 import { createHttpTransactionSource } from '../blockchain-api/http-transaction-source.ts'
@@ -23,6 +23,8 @@ export interface BlockchainService {
   readonly discovery: WalletDiscovery
   /** Brings what tells the normal form of a name. */
   readonly loadNormalize: LoadNormalize
+  /** Brings what finds NFTs where the service has no list of them. */
+  readonly loadMovedNfts: LoadMovedNfts
 }
 
 /** A visitor waits for it, and sees that it loads. */
@@ -36,14 +38,16 @@ export const createBlockchainApi = ({
   shell,
   discovery,
   loadNormalize,
+  loadMovedNfts,
 }: BlockchainService): BlockchainApi => {
   const query = serviceIdentification(projectId, networks, shell)
   const http = createFetchHttpClient({ baseUrl: address, query, timeoutMs, clientId: followClientId(discovery) })
   const deps = { http, isSupported: createSupportedNetworks(http), origin: new URL(address).origin }
+  const { history } = createHttpTransactionSource(deps)
   return {
+    history,
     ...createHttpTokenSource(deps),
-    ...createHttpTransactionSource(deps),
-    ...createHttpNftSource(deps),
+    ...createHttpNftSource({ ...deps, history, checksum: eip55Address, loadMovedNfts }),
     ...createHttpNameSource(deps, loadNormalize),
     ...createHttpReceiverNames(deps, loadNormalize, eip55Address),
   }

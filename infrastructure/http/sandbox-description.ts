@@ -41,8 +41,10 @@ const usable = (answer: unknown): unknown => {
 
 const answered = v.looseObject({ chains: v.array(v.unknown()), accounts: v.array(v.unknown()) })
 
+const service = v.exactOptional(webAddress)
+
 const description = v.object({
-  services: v.fallback(v.object({ relay: v.exactOptional(webAddress), directory: v.exactOptional(webAddress) }), {}),
+  services: v.fallback(v.object({ relay: service, directory: service, blockchain: service }), {}),
   chains: v.tupleWithRest([chain], chain),
   accounts: v.tupleWithRest([account], account),
   others: v.object({ chains: v.array(otherChain), accounts: v.array(otherAccount) }),

@@ -5,7 +5,7 @@ import { featureFiles, groupByFile } from './feature-files.mjs'
 import { lazyModules } from './lazy-modules.mjs'
 
 /** What asks services, a file for each. */
-const services = /^\.\.\/(wallet-directory|report-sender|project-config|blockchain-api)\.ts$/
+const services = /^\.\.\/(wallet-directory|report-sender|project-config|blockchain-api|moved-nfts)\.ts$/
 /** The tables of names. */
 const names = /\/normal-name\.ts$/
 const viem = /^\.\/evm-reader\.ts$/
@@ -51,6 +51,7 @@ export const buildFeatures = async (options, outdir) => {
       '../report-sender.ts': './report-sender.js',
       '../project-config.ts': './project-config.js',
       '../blockchain-api.ts': './blockchain-api.js',
+      '../moved-nfts.ts': './moved-nfts.js',
     }),
     lazyModules(devtools, {}, (file) => void devtoolsFiles.add(file)),
     lazyModules(
@@ -82,6 +83,7 @@ export const buildFeatures = async (options, outdir) => {
   const alone = (/** @type {string} */ file) =>
     build({ ...options, entryPoints: [file], outdir, plugins: [...later, featuresLater()] })
   const signatures = [...verifierFiles, 'eip155/contract-signature'].map((name) => `server/namespaces/${name}.ts`)
-  const rest = [...devtoolsFiles, 'infrastructure/composition/feature-devtools.ts', ...signatures]
+  const alones = ['feature-devtools', 'moved-nfts'].map((name) => `infrastructure/composition/${name}.ts`)
+  const rest = [...devtoolsFiles, ...alones, ...signatures]
   return [...built, ...(await Promise.all(rest.map(alone)))]
 }

@@ -18,7 +18,7 @@ const alsoKnown = {
   networks: ['connections'],
   account: ['connections', 'networks'],
   activity: ['account', 'connections', 'networks'],
-  nfts: ['account', 'connections', 'networks'],
+  nfts: ['account', 'activity', 'connections', 'networks'],
   notices: ['wallets'],
   'profile-wallets': ['account', 'connections', 'networks', 'wallets'],
   receive: ['account', 'connections', 'networks', 'wallets'],

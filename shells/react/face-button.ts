@@ -20,6 +20,9 @@ interface FaceButtonProps extends ButtonLook {
   readonly after?: ReactNode
 }
 
+/** React draws a zero, and nothing of what else is no value. */
+const isDrawn = (node: ReactNode): boolean => typeof node === 'number' || typeof node === 'bigint' || Boolean(node)
+
 /** A screen as a `<button>` of ours, which opens the modal. */
 export const FaceButton = ({ modal, screen, className, size, after }: FaceButtonProps): ReactNode => {
   const theme = useBehavior(modal.theme, modal.theme.snapshot())
@@ -40,7 +43,7 @@ export const FaceButton = ({ modal, screen, className, size, after }: FaceButton
     {
       ...attributes,
       // What is seen is part of what is heard (WCAG 2.5.3).
-      ...(after && { 'aria-label': undefined }),
+      ...(isDrawn(after) && { 'aria-label': undefined }),
       type: 'button',
       'data-latchkey-button': '',
       'data-size': size,
@@ -51,6 +54,8 @@ export const FaceButton = ({ modal, screen, className, size, after }: FaceButton
       onClick: ({ currentTarget }) => pressButton(modal, currentTarget),
     },
     text,
+    // Two texts beside one another are one, seen and heard.
+    isDrawn(after) && ' ',
     after,
   )
 }

@@ -21,7 +21,9 @@ const account = { address: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', private
 
 describe('the description of a sandbox', () => {
   it('is read, and what it holds besides is left out', async () => {
-    const services = { relay: 'ws://127.0.0.1:2', directory: 'http://127.0.0.1:3' }
+    const services = {
+      ...{ relay: 'ws://127.0.0.1:2', directory: 'http://127.0.0.1:3', blockchain: 'http://127.0.0.1:4' },
+    }
     const url = await answering({
       services: { ...services, other: 1 },
       chains: [{ ...chain, more: 1 }],

@@ -6,6 +6,7 @@ import { benchLists } from './lists.ts'
 import { benchPages } from './pages.ts'
 import { benchRelay } from './relay/bench-relay.ts'
 import { soakRelay } from './relay/soak-relay.ts'
+import { benchStart } from './start.ts'
 
 /** `npm run bench`: all of these, or what is named; `npm run bench -- --soak`: the relay for ten minutes. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   first: benchFirstImpression,
   hostile: benchHostileWallet,
   lists: benchLists,
+  start: benchStart,
 }
 
 /** Whatever else the machine is doing may be over soon: what is over a limit is measured once more, or for as long again. */

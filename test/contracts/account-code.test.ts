@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createEvmAccountCode } from '../../infrastructure/chains/evm-account-code.ts'
 import { createSimulatedAccountCode } from '../../infrastructure/simulation/simulated-account-code.ts'
 import { startAnvil } from '../support/anvil.ts'
+import { contractOf, sendMined } from '../support/mined-receipt.ts'
 import { bitcoin } from '../support/namespace-networks.ts'
 import { startRpcServer } from '../support/rpc-server.ts'
 import { describeAccountCode } from './account-code.contract.ts'
@@ -16,13 +17,12 @@ const onEvm = () => createEvmAccountCode({ download: (load) => load(), rpc: { cu
 
 describeAccountCode('a real chain', async () => {
   const anvil = await startAnvil()
-  const hash = await anvil.rpc('eth_sendTransaction', [{ from: key, data: leavingOneByte, gas: '0x186a0' }])
-  const { contractAddress } = (await anvil.rpc('eth_getTransactionReceipt', [hash])) as { contractAddress: string }
+  const deployed = await sendMined(anvil, { from: key, data: leavingOneByte, gas: '0x186a0' })
   return {
     code: onEvm(),
     network: testNetwork(anvil.url),
     key,
-    contract: contractAddress,
+    contract: contractOf(deployed),
     gone: async () => {
       const server = await startRpcServer()
       await server.stop()

@@ -1,10 +1,7 @@
 import type { Network } from '../../core/domain/networks/network.ts'
-import { createLazyBlockchainApi } from '../../infrastructure/blockchain-api/lazy-blockchain-api.ts'
-import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
-import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
 import { createSimulatedNameSource } from '../../infrastructure/simulation/simulated-name-source.ts'
 import { knownName, texts } from '../../sandbox/contracts/plan-names.ts'
-import { loadNormalize } from '../support/load-normalize.ts'
+import { blockchainApiAt } from '../support/blockchain-api-at.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import { describeNameSource } from './name-source.contract.ts'
 
@@ -29,17 +26,7 @@ const accountsOfSandbox = async () => {
 
 describeNameSource('the gateway on the chains of the sandbox', async () => {
   const { gateway, ...sandbox } = await accountsOfSandbox()
-  const sourceAt = (address: string) =>
-    createLazyBlockchainApi(async () =>
-      createBlockchainApi({
-        address,
-        projectId: 'contract',
-        networks: sandbox.networks,
-        shell: 'test',
-        discovery: createSimulatedDiscovery(),
-        loadNormalize,
-      }),
-    )
+  const sourceAt = (address: string) => blockchainApiAt(address, sandbox.networks)
   return { ...sandbox, source: sourceAt(gateway), gone: sourceAt('http://127.0.0.1:9'), stop: async () => undefined }
 })
 

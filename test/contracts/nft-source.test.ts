@@ -1,11 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { type Address, createPublicClient, http, parseAbi } from 'viem'
 import type { Network } from '../../core/domain/networks/network.ts'
-import { createLazyBlockchainApi } from '../../infrastructure/blockchain-api/lazy-blockchain-api.ts'
-import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
-import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
 import { createSimulatedNftSource } from '../../infrastructure/simulation/simulated-nft-source.ts'
 import type { SandboxChain, SandboxDescription, SandboxToken } from '../../sandbox/description.ts'
-import { loadNormalize } from '../support/load-normalize.ts'
+import { blockchainApiAt } from '../support/blockchain-api-at.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import { describeNftSource, type OwningAccount } from './nft-source.contract.ts'
 
@@ -70,22 +68,31 @@ const ownedInSandbox = async ({ chains, accounts, contracts = {} }: SandboxDescr
 describeNftSource('the gateway on the chains of the sandbox', async () => {
   const { description, services } = await sharedPart('sandbox')
   const { networks, accounts, unknown } = await ownedInSandbox(description)
-  const sourceAt = (address: string) =>
-    createLazyBlockchainApi(async () =>
-      createBlockchainApi({
-        address,
-        projectId: 'contract',
-        networks,
-        shell: 'test',
-        discovery: createSimulatedDiscovery(),
-        loadNormalize,
-      }),
-    )
+  const sourceAt = (address: string) => blockchainApiAt(address, networks)
   return {
     source: sourceAt(services['blockchain'] ?? ''),
     ...{ accounts, unknown },
     gone: sourceAt('http://127.0.0.1:9'),
     stop: async () => undefined,
+  }
+})
+
+// As the public service is: what it tells is the history, and the chains say the rest.
+describeNftSource('a service without a list of NFTs, and the chains of the sandbox', async () => {
+  const { description, services } = await sharedPart('sandbox')
+  const { networks, accounts, unknown } = await ownedInSandbox(description)
+  const [gateway, project] = [services['blockchain'] ?? '', `listless-${randomUUID()}`]
+  const faults = `${gateway}/control/faults/${project}`
+  const set = await fetch(`${faults}/nfts`, {
+    method: 'PUT',
+    body: JSON.stringify({ kind: 'status', status: 404 }),
+  })
+  if (!set.ok) throw new Error(`The gateway takes no faults: ${set.status}`)
+  return {
+    source: blockchainApiAt(gateway, networks, project),
+    ...{ accounts, unknown },
+    gone: blockchainApiAt('http://127.0.0.1:9', networks),
+    stop: () => fetch(faults, { method: 'DELETE' }),
   }
 })
 

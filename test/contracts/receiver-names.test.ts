@@ -1,10 +1,8 @@
 import type { Network } from '../../core/domain/networks/network.ts'
-import { createLazyBlockchainApi, noBlockchainApi } from '../../infrastructure/blockchain-api/lazy-blockchain-api.ts'
-import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
-import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
+import { noBlockchainApi } from '../../infrastructure/blockchain-api/lazy-blockchain-api.ts'
 import { createSimulatedReceiverNames } from '../../infrastructure/simulation/simulated-receiver-names.ts'
 import { knownName } from '../../sandbox/contracts/plan-names.ts'
-import { loadNormalize } from '../support/load-normalize.ts'
+import { blockchainApiAt } from '../support/blockchain-api-at.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import { testNetwork } from './chain-client.contract.ts'
 import { describeReceiverNames } from './receiver-names.contract.ts'
@@ -13,13 +11,7 @@ const unknown = 'nobody.test'
 
 const gatewayNames = async (network: Network) => {
   const { accounts, services } = await sharedPart('sandbox')
-  const namesAt = (address: string) =>
-    createLazyBlockchainApi(async () =>
-      createBlockchainApi({
-        ...{ address, projectId: 'contract', networks: [network], shell: 'test', loadNormalize },
-        discovery: createSimulatedDiscovery(),
-      }),
-    )
+  const namesAt = (address: string) => blockchainApiAt(address, [network])
   const general = { name: knownName.name, address: accounts[0]?.address ?? '' }
   return { general, namesAt, gateway: services['blockchain'] ?? '' }
 }

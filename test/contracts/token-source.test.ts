@@ -1,12 +1,9 @@
 import type { Network } from '../../core/domain/networks/network.ts'
 import { formatExact } from '../../core/domain/shared/amount.ts'
-import { createLazyBlockchainApi } from '../../infrastructure/blockchain-api/lazy-blockchain-api.ts'
 import { createChainClients } from '../../infrastructure/chains/chain-clients.ts'
-import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
-import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
 import { createSimulatedTokenSource } from '../../infrastructure/simulation/simulated-token-source.ts'
 import type { SandboxChain, SandboxDescription } from '../../sandbox/description.ts'
-import { loadNormalize } from '../support/load-normalize.ts'
+import { blockchainApiAt } from '../support/blockchain-api-at.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import { describeTokenSource, type OwningAccount } from './token-source.contract.ts'
 
@@ -72,17 +69,7 @@ describeTokenSource('the gateway on the chains of the sandbox', async () => {
   const { networks, accounts } = await ownedInSandbox(description)
   const [first] = networks
   if (first === undefined) throw new Error('the sandbox has no network')
-  const sourceAt = (address: string) =>
-    createLazyBlockchainApi(async () =>
-      createBlockchainApi({
-        address,
-        projectId: 'contract',
-        networks,
-        shell: 'test',
-        discovery: createSimulatedDiscovery(),
-        loadNormalize,
-      }),
-    )
+  const sourceAt = (address: string) => blockchainApiAt(address, networks)
   return {
     source: sourceAt(services['blockchain'] ?? ''),
     accounts,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createEvmTransactionReader } from '../../infrastructure/chains/evm-transaction-reader.ts'
 import { createSimulatedTransactionReader } from '../../infrastructure/simulation/simulated-transaction-reader.ts'
 import { startAnvil } from '../support/anvil.ts'
+import { minedReceipt } from '../support/mined-receipt.ts'
 import { startRpcServer } from '../support/rpc-server.ts'
 import { testNetwork } from './chain-client.contract.ts'
 import { describeTransactionReader } from './transaction-reader.contract.ts'
@@ -17,9 +18,10 @@ describeTransactionReader('a real chain', async () => {
   const anvil = await startAnvil()
   const send = async (transaction: object): Promise<string> =>
     String(await anvil.rpc('eth_sendTransaction', [{ from, gas: '0x186a0', ...transaction }]))
-  const mined = await send({ to, value: '0x1' })
-  const failed = await send({ data: reverting })
-  const block = (await anvil.rpc('eth_getBlockByNumber', ['0x1', false])) as { timestamp: string }
+  const [mined, failed] = [await send({ to, value: '0x1' }), await send({ data: reverting })]
+  const { blockNumber } = await minedReceipt(anvil, mined)
+  await minedReceipt(anvil, failed)
+  const block = (await anvil.rpc('eth_getBlockByNumber', [blockNumber, false])) as { timestamp: string }
   const waiting = await send({ to, nonce: '0x5' })
   return {
     reader: onAnvil(),

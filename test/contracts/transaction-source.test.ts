@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { getAddress } from 'viem'
 import type { Network } from '../../core/domain/networks/network.ts'
-import { createLazyBlockchainApi } from '../../infrastructure/blockchain-api/lazy-blockchain-api.ts'
-import { createBlockchainApi } from '../../infrastructure/composition/blockchain-api.ts'
-import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
 import { createSimulatedTransactionSource } from '../../infrastructure/simulation/simulated-transaction-source.ts'
 import { askChain } from '../e2e/ask-chain.ts'
-import { loadNormalize } from '../support/load-normalize.ts'
+import type { Anvil } from '../support/anvil.ts'
+import { blockchainApiAt } from '../support/blockchain-api-at.ts'
+import { sendMined } from '../support/mined-receipt.ts'
 import { sharedPart } from '../support/shared-part.ts'
 import { describeTransactionSource } from './transaction-source.contract.ts'
 
@@ -34,27 +33,18 @@ const receiving = async () => {
   const giver = fresh()
   await askChain(chain, 'anvil_setBalance', [giver, '0x56bc75e2d63100000'])
   await askChain(chain, 'anvil_impersonateAccount', [giver])
+  const rpc: Anvil['rpc'] = (method, params = []) => askChain(chain, method, params)
   const hashes: string[] = []
   for (let count = 0; count < sent; count += 1) {
     const transaction = { from: giver, to: address, value: `0x${(count + 1).toString(16)}` }
-    hashes.unshift(String(await askChain(chain, 'eth_sendTransaction', [transaction])))
+    hashes.unshift((await sendMined({ rpc }, transaction)).transactionHash)
   }
   return { network, address, hashes, gateway: services['blockchain'] ?? '', unused: fresh() }
 }
 
 describeTransactionSource('the gateway on the chains of the sandbox', async () => {
   const { gateway, network, ...account } = await receiving()
-  const sourceAt = (address: string) =>
-    createLazyBlockchainApi(async () =>
-      createBlockchainApi({
-        address,
-        projectId: 'contract',
-        networks: [network],
-        shell: 'test',
-        discovery: createSimulatedDiscovery(),
-        loadNormalize,
-      }),
-    )
+  const sourceAt = (address: string) => blockchainApiAt(address, [network])
   return {
     ...account,
     network,

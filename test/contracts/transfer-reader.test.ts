@@ -1,5 +1,5 @@
 import { encodeDeployData, encodeErrorResult } from 'viem/utils'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { feeRange } from '../../core/domain/send/fee.ts'
 import { type Transfer, type TransferCall, transferCall } from '../../core/domain/send/transfer.ts'
 import { createEvmTransferReader } from '../../infrastructure/chains/evm-transfer-reader.ts'
@@ -7,6 +7,7 @@ import { serializeTransaction } from '../../infrastructure/chains/serialize-tran
 import { createSimulatedTransferReader } from '../../infrastructure/simulation/simulated-transfer-reader.ts'
 import { artifacts } from '../../sandbox/contracts/artifacts.ts'
 import { type Anvil, startAnvil } from '../support/anvil.ts'
+import { contractOf, sendMined } from '../support/mined-receipt.ts'
 import { codeThatReturns, codeThatReverts } from '../support/planted-code.ts'
 import { startRpcServer } from '../support/rpc-server.ts'
 import { testNetwork } from './chain-client.contract.ts'
@@ -46,22 +47,7 @@ const [pausedToken, falseToken] = [
 ]
 
 /** Sends from the first account; each is mined at once. */
-const senderOn = (anvil: Anvil) => async (transaction: object) => {
-  const hash = String(await anvil.rpc('eth_sendTransaction', [{ from, gas: '0x3d0900', ...transaction }]))
-  // The hash may be there before the block is.
-  return vi.waitFor(async () => {
-    const receipt = await anvil.rpc('eth_getTransactionReceipt', [hash])
-    if (!receipt) throw new Error('It is not mined yet.')
-    return receipt as Receipt
-  })
-}
-interface Receipt {
-  readonly transactionHash: string
-  readonly contractAddress: string
-  readonly blockNumber: string
-  readonly gasUsed: string
-  readonly effectiveGasPrice: string
-}
+const senderOn = (anvil: Anvil) => (transaction: object) => sendMined(anvil, { from, gas: '0x3d0900', ...transaction })
 const parametersOf = (transfer: Transfer) => {
   const { to, value, data } = transferCall(transfer)
   return { to, value: quantity(value), data }
@@ -71,8 +57,7 @@ describeTransferReader('a real chain', async () => {
   const anvil = await startAnvil()
   const send = senderOn(anvil)
   const deploy = async (name: 'Token' | 'SilentToken') =>
-    (await send({ data: encodeDeployData({ ...artifacts[name], args: [name, name, 6, [from], [1_000n]] }) }))
-      .contractAddress
+    contractOf(await send({ data: encodeDeployData({ ...artifacts[name], args: [name, name, 6, [from], [1_000n]] }) }))
   const [token, silent] = [await deploy('Token'), await deploy('SilentToken')]
   await anvil.rpc('anvil_setCode', [delegated, `0xef0100${'5f'.repeat(20)}`])
   await anvil.rpc('anvil_setCode', [pausedToken, codeThatReverts(paused)])

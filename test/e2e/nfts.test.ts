@@ -98,6 +98,30 @@ describe.each(hostNames)('%s host: NFTs', (host) => {
     await expect.poll(() => tiles(visitor).count()).toBeGreaterThan(2)
   })
 
+  test('of a service without a list are those of its history that the chain says are owned', async () => {
+    const project = `nfts-${randomUUID()}`
+    const control = `${gateway}/control/faults/${project}`
+    await fetch(`${control}/nfts`, { method: 'PUT', body: JSON.stringify({ kind: 'status', status: 404 }) })
+    const [account, other] = [freshAddress(), freshAddress()]
+    const id = freshId()
+    await mintBeacon(account, id)
+    await mintBeacon(other, freshId())
+    await mintShells(account, 2n, 3n)
+    const visitor = await visit(host, { options: { services, projectId: project }, wallets: [{ accounts: [account] }] })
+    visitor.expectProblem(/Failed to load resource|\/nfts\?/)
+    await visitor.connect(visitor.wallet.name)
+    await openTab(visitor)
+    await expect
+      .poll(() => tilesOf(visitor))
+      .toEqual([expect.stringMatching(/^Beacon #\d+/), expect.stringMatching(/^Shell #2 × 3$/)])
+    await tiles(visitor)
+      .filter({ hasText: /^\s*Beacon/ })
+      .press('Enter')
+    await visitor.dialog.getByText(String(id), { exact: true }).waitFor()
+    await visitor.dialog.getByLabel(`Contract ${shortAddressOf(contractOf('BEACON'))}`).waitFor()
+    await fetch(control, { method: 'DELETE' })
+  })
+
   test('are not known on Solana, and nobody is asked', async () => {
     const visitor = await visit(host, { hasDemoWallet: true, wallets: [] })
     const description: SandboxDescription = await (await fetch(new URL('/sandbox.json', visitor.origin))).json()

@@ -176,6 +176,32 @@ describe('a wrong question', () => {
   })
 })
 
+test('what is worth most comes first, whichever network it is on, and what nobody knows a price of last, in its order', async () => {
+  const { 'eip155:31337': one, 'eip155:31338': two, ...others } = chains.networks
+  if (one === undefined || two === undefined) throw new Error('There are no two chains.')
+  const prices = { source: 'fixed', usd: { [tokenOf('LNTD')]: 2_000_000, native: 0.01 } } as const
+  const priced = await createGatewayWorld({
+    networks: {
+      'eip155:31337': { ...one, prices },
+      'eip155:31338': { ...two, prices: { ...prices, usd: { native: 9 } } },
+      ...others,
+    },
+  })
+  const rowsOf = async (query: string): Promise<readonly string[]> => {
+    const answer = await priced.ask(`/v1/account/${second}/balance?projectId=sample&currency=usd${query}`)
+    const { balances: rows } = (await answer.json()) as {
+      readonly balances: readonly { symbol: string; chainId: string; value?: number }[]
+    }
+    return rows.map(
+      ({ symbol, chainId, value }) => `${symbol} ${chainId.slice(-1)} ${value === undefined ? '' : 'priced'}`,
+    )
+  }
+  const unpriced = `&forceUpdate=eip155:31337:${tokenOf('MUTED')}`
+  expect(await rowsOf(unpriced)).toEqual(['LNTD 7 priced', 'ETH 8 priced', 'ETH 7 priced', 'MUTED 7 '])
+  expect(await rowsOf(`&chainId=eip155:31337${unpriced}`)).toEqual(['LNTD 7 priced', 'ETH 7 priced', 'MUTED 7 '])
+  await priced.stop()
+})
+
 test('a chain that does not answer is 503, and hides no other where none is named', async () => {
   const { 'eip155:31337': first, ...others } = chains.networks
   if (first === undefined) throw new Error('There is no first chain.')

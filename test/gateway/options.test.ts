@@ -75,7 +75,7 @@ describe('the options', () => {
 })
 
 test.each<[string, Environment]>([
-  ['PROJECT_IDS: is missing', { NETWORKS: '{}' }],
+  ['PROJECT_IDS: is missing', { NETWORKS: least['NETWORKS'] }],
   ['NETWORKS: is missing', { PROJECT_IDS: '*' }],
   ['IMAGE_KEY: must have 32 characters', { ...least, IMAGE_KEY: 'short' }],
   ['NETWORKS: is no JSON', { ...least, NETWORKS: '{' }],
@@ -114,4 +114,21 @@ test('says all of it at once', () => {
   expect(read({ ...least, PORT: '-1', LOG_LEVEL: 'loud', HOST: 'x' })).toMatchObject({
     failure: [expect.stringMatching(/^PORT: /), expect.stringMatching(/^LOG_LEVEL: /)],
   })
+})
+
+const saysOf = (environment: Environment): readonly string[] => {
+  const said = read(environment)
+  return said.ok ? [] : said.failure.map((sentence) => sentence.slice(0, sentence.indexOf(':')))
+}
+
+test('what is missing keeps nothing else that is wrong from being said', () => {
+  expect(saysOf({})).toEqual(['PROJECT_IDS', 'NETWORKS'])
+  expect(saysOf({ PORT: 'http', LOG_LEVEL: 'loud' })).toEqual(['PROJECT_IDS', 'NETWORKS', 'PORT', 'LOG_LEVEL'])
+  expect(saysOf({ NETWORKS: '{', PROJECT_IDS: ',' })).toEqual(['NETWORKS', 'PROJECT_IDS'])
+  expect(saysOf({ NETWORKS_FILE: 'away.json', IMAGE_KEY: 'short' })).toEqual([
+    ...['PROJECT_IDS', 'NETWORKS_FILE', 'IMAGE_KEY'],
+  ])
+  expect(saysOf({ ...withNetwork({ source: 'guess', rpcUrls: [] }), PROJECT_IDS: '', STOP_SECONDS: 'x' })).toEqual([
+    ...['PROJECT_IDS', 'NETWORKS.eip155', 'NETWORKS.eip155', 'STOP_SECONDS'],
+  ])
 })

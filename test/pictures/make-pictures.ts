@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { knownName } from '../../sandbox/contracts/plan-names.ts'
 import { startSandbox } from '../../sandbox/index.ts'
 import { portBaseFromEnvironment } from '../../sandbox/ports.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
@@ -27,7 +28,8 @@ const steps: Readonly<Record<Scene, (visitor: PageDriver) => Promise<unknown>>> 
     await page.getByRole('button', { name: 'Approve' }).click()
     await dialog.waitFor({ state: 'hidden' })
     await openModal()
-    await dialog.getByText('10,000 ETH').waitFor()
+    await dialog.getByText(knownName.name).waitFor()
+    await dialog.getByRole('list', { name: 'Tokens' }).getByText('10,000 ETH').waitFor()
   },
 }
 

@@ -101,8 +101,12 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
     ],
   },
   'the blockchain service': {
-    modules: inHouse('infrastructure/blockchain-api/', 'node_modules/@adraffy/'),
-    files: { 'blockchain-api': /^infrastructure\/blockchain-api\//, 'normal-name': /@adraffy\/ens-normalize\// },
+    modules: inHouse('infrastructure/blockchain-api/', 'infrastructure/chains/receipt-logs', 'node_modules/@adraffy/'),
+    files: {
+      'blockchain-api': /^infrastructure\/blockchain-api\//,
+      'normal-name': /@adraffy\/ens-normalize\//,
+      'moved-nfts': /^infrastructure\/chains\/receipt-logs\.ts$/,
+    },
     known: ['infrastructure/blockchain-api/lazy-blockchain-api.ts'],
   },
   'the modal inline': {

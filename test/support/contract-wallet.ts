@@ -1,8 +1,8 @@
 import { concatHex, getContractAddress, type Hex, padHex, size, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { serializeErc6492Signature } from 'viem/utils'
-import { vi } from 'vitest'
 import type { Anvil } from './anvil.ts'
+import { sendMined } from './mined-receipt.ts'
 
 /** Deploys what it is sent, at an address that follows from it (CREATE2); every such chain has it from the start. */
 const deployer: Hex = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
@@ -40,12 +40,7 @@ export const contractWallet = (code?: Hex) => {
       serializeErc6492Signature({ address: deployer, data, signature: await owner.signMessage({ message }) }),
     deploy: async ({ rpc }: Anvil): Promise<void> => {
       const [from] = (await rpc('eth_accounts')) as readonly Hex[]
-      const hash = await rpc('eth_sendTransaction', [{ from, to: deployer, data }])
-      // It is in the next block, which comes by itself.
-      await vi.waitUntil(async () => (await rpc('eth_getTransactionReceipt', [hash])) !== null, {
-        timeout: 15_000,
-        interval: 10,
-      })
+      await sendMined({ rpc }, { from, to: deployer, data })
       if ((await rpc('eth_getCode', [address, 'latest'])) === '0x') throw new Error('It was not deployed.')
     },
   }

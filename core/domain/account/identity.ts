@@ -52,10 +52,16 @@ export const shownIdentity = ({ name, imageUrl }: Identity): ShownIdentity | und
   return { name, ...(imageUrl === undefined || imageUrl.length > longestImage ? {} : { imageUrl }) }
 }
 
-export const shownIdentities = (identities: Identities): ShownIdentities =>
+/**
+ * The names that accounts are shown by. One that was looked up is shown until another answer comes: that the service is away is no reason to
+ * call somebody otherwise.
+ * @param before what was shown until now
+ */
+export const shownIdentities = (identities: Identities, before: ShownIdentities = {}): ShownIdentities =>
   Object.fromEntries(
     Object.entries(identities).flatMap(([of, known]) => {
-      const shown = shownIdentity(knownAnswer(known) ?? {})
+      const answer = knownAnswer(known)
+      const shown = answer === undefined ? before[of as CaipAddress] : shownIdentity(answer)
       return shown === undefined ? [] : [[of, shown]]
     }),
   )

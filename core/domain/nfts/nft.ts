@@ -1,5 +1,6 @@
 import type { MissingAnswer } from '../account/missing-answer.ts'
 import type { CaipNetworkId } from '../shared/caip.ts'
+import { shownName } from '../shared/shown-name.ts'
 
 /** A token that is told apart from all others of its contract, or of which there are several alike (ERC-721, ERC-1155). */
 export interface Nft {
@@ -24,3 +25,7 @@ export interface NftPage {
   /** Why none are known. */
   readonly missing?: MissingAnswer
 }
+
+/** What it is called: by its maker, else by its collection and its number. Fit for a line. */
+export const nameOfNft = ({ name, collection, tokenId }: Pick<Nft, 'name' | 'collection' | 'tokenId'>): string =>
+  name || shownName(`${collection} #${tokenId}`)

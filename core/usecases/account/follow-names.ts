@@ -40,7 +40,7 @@ export const createFollowNames =
     const { names, followIdentity, clock, identities, connections, offline } = deps
     const namespaces = deps.settings.snapshot().lookupOrigin === undefined ? [] : namedNamespaces
     const shown = identities.state.value$.subscribe((known) => {
-      const next = shownIdentities(known)
+      const next = shownIdentities(known, names.snapshot())
       // That one is asked for again is no news to a page.
       if (!isSameIdentities(next, names.snapshot())) names.set(next)
     })

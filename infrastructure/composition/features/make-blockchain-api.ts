@@ -6,6 +6,7 @@ import {
 import type { MakeAdapter } from '../feature-ports.ts'
 
 const loadBlockchainApi = () => import('../blockchain-api.ts')
+const loadMovedNfts = () => import('../moved-nfts.ts')
 const loadNormalName = () => import('../../blockchain-api/normal-name.ts')
 
 /** The service that the host names (`services.blockchain`), for whichever feature asks it. */
@@ -17,6 +18,10 @@ export const makeBlockchainApi: MakeAdapter<BlockchainApi> = ({ options, setting
     const { blockchainApiOf } = await download(loadBlockchainApi)
     const { networks } = settings.snapshot()
     const loadNormalize = async () => (await download(loadNormalName)).normalName
-    return blockchainApiOf(settings, { address, projectId, networks, shell, discovery, loadNormalize })
+    const { rpc } = options
+    return blockchainApiOf(settings, {
+      ...{ address, projectId, networks, shell, discovery, loadNormalize },
+      loadMovedNfts: async (parts) => (await download(loadMovedNfts)).movedNfts({ download, rpc }, parts),
+    })
   })
 }

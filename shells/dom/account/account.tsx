@@ -17,9 +17,10 @@ interface AccountViewProps {
   readonly snack: SnackScreen | undefined
   readonly dispatch: Dispatch
   readonly inside?: ViewProps['inside']
+  readonly bounded?: ViewProps['bounded']
 }
 
-export const AccountView = ({ screen, snack, dispatch, inside }: AccountViewProps) => {
+export const AccountView = ({ screen, snack, dispatch, inside, bounded }: AccountViewProps) => {
   const { network, walletLabel, balance, actions, tokens, tabs, explorer, disconnect } = screen
   const chosen = tabs?.tabs.find(({ isChosen }) => isChosen)?.id
   return (
@@ -54,7 +55,7 @@ export const AccountView = ({ screen, snack, dispatch, inside }: AccountViewProp
         id="holdings"
         {...(chosen === undefined ? {} : { role: 'tabpanel', 'aria-labelledby': `holdings-${chosen}` })}
       >
-        {inside ?? (tokens && <TokensPanel tokens={tokens} dispatch={dispatch} />)}
+        {inside ?? (tokens && bounded?.(<TokensPanel tokens={tokens} dispatch={dispatch} />))}
       </div>
     </div>
   )

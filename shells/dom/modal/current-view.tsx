@@ -1,7 +1,8 @@
-import { useRef } from '#ui'
+import { type UiNode, useRef } from '#ui'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
 import { ConnectView } from '../connect/connect.tsx'
+import { BoundedView } from './bounded-view.tsx'
 import { LoadingView, type LoadingViewProps } from './loading-view.tsx'
 import type { FeatureViewsState } from './use-feature-views.ts'
 import type { ViewProps } from './view-props.ts'
@@ -13,12 +14,21 @@ export const viewKey = ({ view, key }: ModalScreen, { views }: FeatureViewsState
 interface CurrentViewProps extends Pick<ViewProps, 'dispatch' | 'lastChosen'>, Pick<LoadingViewProps, 'isUndrawn'> {
   readonly screen: ModalScreen
   readonly features: FeatureViewsState
+  /** Is told what a part of a view threw while it was drawn. */
+  readonly onFault: (error: unknown) => void
 }
 
 export const CurrentView = (props: CurrentViewProps) => {
-  const { screen, features, dispatch, lastChosen, isUndrawn } = props
+  const { screen, features, dispatch, lastChosen, isUndrawn, onFault } = props
   const { view, inside, snack, loading } = screen
   const { views, isFailed, retry } = features
+  // The view around it has something to press.
+  const isHere = useRef(false)
+  const bounded = (of: ViewScreen, content: UiNode) => (
+    <BoundedView key={of.view} view={of} words={loading} isUndrawn={isHere} onFault={onFault}>
+      {content}
+    </BoundedView>
+  )
   if (view.view === 'Connect') return <ConnectView screen={view} dispatch={dispatch} lastChosen={lastChosen} />
   const View = view.view === 'Loading' ? undefined : views?.viewOf(view)
   if (View === undefined)
@@ -29,7 +39,8 @@ export const CurrentView = (props: CurrentViewProps) => {
       snack={snack}
       dispatch={dispatch}
       lastChosen={lastChosen}
-      inside={inside && <ViewInside {...props} inside={inside} />}
+      bounded={(content) => bounded(view, content)}
+      inside={inside && bounded(inside, <ViewInside {...props} inside={inside} isUndrawn={isHere} />)}
     />
   )
 }
@@ -40,13 +51,14 @@ const ViewInside = ({
   features,
   dispatch,
   lastChosen,
+  isUndrawn,
   inside,
 }: CurrentViewProps & { readonly inside: ViewScreen }) => {
   const { views, isFailed, retry } = features
-  // The view around it has something to press.
-  const isHere = useRef(false)
   const View = inside.view === 'Loading' || inside.view === 'Connect' ? undefined : views?.viewOf(inside)
   if (View === undefined)
-    return <LoadingView view={inside} words={screen.loading} isFailed={isFailed} isUndrawn={isHere} onRetry={retry} />
+    return (
+      <LoadingView view={inside} words={screen.loading} isFailed={isFailed} isUndrawn={isUndrawn} onRetry={retry} />
+    )
   return <View screen={inside} snack={screen.snack} dispatch={dispatch} lastChosen={lastChosen} />
 }

@@ -1,5 +1,6 @@
 import type { UiNode } from '#ui'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import type { Direction } from '../shared/motion/use-direction.ts'
 import type { ModalFace } from './modal-face.ts'
 import type { StatusRegion } from './status-region.tsx'
 
@@ -9,6 +10,8 @@ export type Frame = (props: {
   readonly screen: ModalScreen
   /** What tells this view from another. */
   readonly view: string
+  /** Which way it came in; undefined for the first. */
+  readonly direction: Direction | undefined
   readonly shown: UiNode
   readonly strip: UiNode
   readonly status: UiNode

@@ -1,13 +1,13 @@
-import { ErrorBoundary, useLayoutEffect, useRef } from '#ui'
+import { useLayoutEffect, useRef } from '#ui'
 import { Icon } from '../shared/icons/icon.tsx'
 import { useAnimatedHeight } from '../shared/motion/use-animated-height.ts'
 import { useDelayedUnmount } from '../shared/motion/use-delayed-unmount.ts'
 import { useDirection } from '../shared/motion/use-direction.ts'
 import { useBehavior } from '../shared/use-behavior.ts'
+import { BoundedView } from './bounded-view.tsx'
 import { CurrentView, viewKey } from './current-view.tsx'
 import type { Frame } from './frame.ts'
 import { Header } from './header.tsx'
-import { LoadingView } from './loading-view.tsx'
 import type { ModalFace } from './modal-face.ts'
 import { StatusRegion } from './status-region.tsx'
 import { useClosable } from './use-closable.ts'
@@ -49,25 +49,22 @@ export const Modal = ({ core: given, Frame }: ModalProps) => {
     [dialog, core, isOpen, views],
   )
 
+  // When all is drawn: a host that hears of it may end the modal.
+  const onFault = (error: unknown): void => queueMicrotask(() => core.reportError(error))
   const notices = views && <views.Notices screen={screen} dispatch={core.dispatch} />
   const status = <StatusRegion text={screen.status} said={said} />
   const current = (
-    <div key={view} className="view" part="view" data-direction={direction}>
-      <ErrorBoundary
-        // When all is drawn: a host that hears of it may end the modal.
-        onError={(error) => queueMicrotask(() => core.reportError(error))}
-        fallback={(retry) => (
-          <LoadingView view={shown.view} words={shown.loading} isFailed isUndrawn={isUndrawn} onRetry={retry} />
-        )}
-      >
+    <div key={view} className="view" part="view">
+      <BoundedView view={shown.view} words={shown.loading} isUndrawn={isUndrawn} onFault={onFault}>
         <CurrentView
           screen={shown}
           features={features}
           dispatch={core.dispatch}
           lastChosen={lastChosen}
           isUndrawn={isUndrawn}
+          onFault={onFault}
         />
-      </ErrorBoundary>
+      </BoundedView>
     </div>
   )
   const aside = (
@@ -84,7 +81,8 @@ export const Modal = ({ core: given, Frame }: ModalProps) => {
       )}
     </>
   )
-  if (Frame) return <Frame core={core} screen={shown} view={view} shown={current} strip={aside} status={status} />
+  const frame = { core, screen: shown, view, direction, shown: current, strip: aside, status }
+  if (Frame) return <Frame {...frame} />
   return (
     <>
       <dialog
@@ -97,7 +95,7 @@ export const Modal = ({ core: given, Frame }: ModalProps) => {
         dir={shown.dir}
       >
         <div className="backdrop" part="backdrop" />
-        <div className="card" part="card" data-view={shown.view.view}>
+        <div className="card" part="card" data-view={shown.view.view} data-direction={direction}>
           <Header header={shown.header} dispatch={core.dispatch} />
           <div ref={body} className="body" part="body">
             {current}

@@ -2,12 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEvmAddress } from '../../../core/domain/namespaces/addresses.ts'
 import { createHttpNftSource } from '../../../infrastructure/blockchain-api/http-nft-source.ts'
+import { createHttpTransactionSource } from '../../../infrastructure/blockchain-api/http-transaction-source.ts'
 import { createSupportedNetworks } from '../../../infrastructure/blockchain-api/supported-networks.ts'
 import {
   createSimulatedHttpClient,
   type SimulatedCall,
   type SimulatedService,
 } from '../../../infrastructure/simulation/simulated-http-client.ts'
+import { eip55Address } from '../../../infrastructure/wallets/eip55-address.ts'
+import { loadMovedNfts } from '../../support/blockchain-api-at.ts'
 import { alice, hearth } from '../../support/core-world.ts'
 import { foreignValue } from '../../support/foreign-values.ts'
 import { runs } from '../../support/long-runs.ts'
@@ -35,7 +38,9 @@ const asking = (nfts: unknown, networks: unknown = { http: ['eip155:31337'], ws:
     return typeof answer === 'number' ? { status: answer, body: '' } : { body: JSON.stringify(answer) }
   }
   const http = createSimulatedHttpClient({ service })
-  const source = createHttpNftSource({ http, isSupported: createSupportedNetworks(http), origin })
+  const parts = { http, isSupported: createSupportedNetworks(http), origin }
+  const { history } = createHttpTransactionSource(parts)
+  const source = createHttpNftSource({ ...parts, history, checksum: eip55Address, loadMovedNfts })
   const ask = (cursor?: string) =>
     source.nfts({ network: hearth, address: alice, cursor }, new AbortController().signal)
   return { ask, calls }
@@ -130,10 +135,8 @@ describe('NFTs from the gateway', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('are looked up by no service that has no such endpoint', async () => {
-    const { ask } = asking(404)
-    expect(await ask()).toEqual({ ok: true, value: { nfts: [], missing: 'no-service' } })
-    expect(await ask('b')).toMatchObject({ ok: false, failure: { code: 'NFTS_UNAVAILABLE' } })
+  it('have no later page at a service that has no such endpoint', async () => {
+    expect(await asking(404).ask('b')).toMatchObject({ ok: false, failure: { code: 'NFTS_UNAVAILABLE' } })
   })
 
   it.each([

@@ -11,6 +11,7 @@ import {
 } from '../../../core/domain/account/identity.ts'
 import { parseAnswers, serialiseAnswers } from '../../../core/domain/account/stored-answers.ts'
 import { identityCoding } from '../../../core/domain/account/stored-identity.ts'
+import { failure } from '../../../core/domain/shared/failure.ts'
 import { normalName } from '../../../infrastructure/blockchain-api/normal-name.ts'
 import { alice, bob } from '../../support/core-world.ts'
 import { runs } from '../../support/long-runs.ts'
@@ -98,7 +99,20 @@ describe('what is shown', () => {
     expect(shownIdentities(identities)[`eip155:2:${alice}`]).toBeUndefined()
   })
 
-  it('stays while it is asked for again, and goes with a failure', () => {
+  it('stays until another answer comes, and goes with its account', () => {
+    const before = { [of]: { name: 'keeper.test' } }
+    const gone = failure('NAME_UNAVAILABLE')
+    for (const known of [{ status: 'failed', at: 0, failure: gone }, { status: 'loading' }] as const) {
+      expect(shownIdentities({ [of]: known }, before)).toEqual(before)
+      expect(shownIdentities({ [of]: known }, {})).toEqual({})
+      expect(shownIdentities({ [`eip155:1:${bob}`]: known }, before)).toEqual({})
+    }
+    for (const answer of [{}, { name: 'two\u202ewords.test' }])
+      expect(shownIdentities({ [of]: { status: 'ready', answer, at: 0 } }, before)).toEqual({})
+    expect(shownIdentities({}, before)).toEqual({})
+  })
+
+  it('is the same while it is asked for again', () => {
     const answer = { name: 'keeper.test' }
     const asked = shownIdentities({ [of]: { status: 'loading', previous: answer } })
     expect(isSameIdentities(asked, { [of]: answer })).toBe(true)

@@ -57,6 +57,8 @@ const walk = async (press: (key: 'Enter' | 'Down' | 'o' | 'a' | 'n' | 'd') => vo
   await sees(/The modal is closed/)
   press('o')
   await sees(/Balance +(10,000|9,999\.\d+) ETH/)
+  // As the sandbox's gateway says.
+  await sees(/Address +keeper\.test 0xf39F…2266/)
   expect(terminal?.screen().split('\n')).toHaveLength(24)
   press('n')
   await sees(/❯\[1\] Sandbox One/)

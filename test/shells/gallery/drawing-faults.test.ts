@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { galleries } from './galleries.ts'
+import type { SampleName } from './screens.ts'
 import { libraries } from './serve-gallery.ts'
 
 const visitGallery = galleries()
@@ -66,6 +68,59 @@ describe.each(libraries)('a fault while something is drawn with %s', (library) =
     await dialog.getByText('Connected with').waitFor()
     expect(await reportsOf(page)).toHaveLength(2)
   })
+
+  it.each([
+    ['account-nfts', 'tiles'],
+    ['account-activity', 'months'],
+    ['account-loaded', 'rows'],
+  ] as const)(
+    'of what a tab shows (%s): takes neither the account nor the other tabs with it',
+    async (sample, part) => {
+      const { page, intents } = await visitGallery({ library, query: { screen: 'connect-4' } })
+      await collectReports(page)
+      await page.evaluate(
+        ([name, member]) => {
+          const { samples, show } = window.gallery
+          let isBroken = true
+          const broken = <T extends object>(whole: T): T =>
+            new Proxy(whole, {
+              get: (target, key) => {
+                if (isBroken && key === member) throw new Error('no rows')
+                return Reflect.get(target, key)
+              },
+            })
+          Object.assign(window, {
+            mend: () => {
+              isBroken = false
+            },
+          })
+          const { inside, view, ...rest }: ModalScreen = samples[name]
+          const tokens = view.view === 'Account' ? view.tokens : undefined
+          if (inside !== undefined) show({ ...rest, view, inside: broken(inside) })
+          else if (tokens !== undefined) show({ ...rest, view: Object.assign({}, view, { tokens: broken(tokens) }) })
+        },
+        [sample, part] as const,
+      )
+      const dialog = page.getByRole('dialog', { name: 'Account' })
+      await dialog.locator('#holdings').getByRole('alert').waitFor()
+      expect(await reportsOf(page)).toEqual([expect.stringContaining('no rows')])
+      await dialog.getByText('Connected with').waitFor()
+      await dialog.getByRole('button', { name: 'Disconnect' }).click()
+      expect((await intents()).at(-1)).toEqual({ type: 'disconnect' })
+
+      // Another tab is drawn, and what was broken is tried again by itself when the visitor comes back.
+      const other: SampleName = sample === 'account-nfts' ? 'account-activity' : 'account-nfts'
+      const shown = await page.evaluateHandle(() => window.gallery.shown())
+      await page.evaluate(([name]) => window.gallery.show(window.gallery.samples[name]), [other] as const)
+      await dialog.locator('#holdings').getByRole('alert').waitFor({ state: 'detached' })
+      await page.evaluate((before) => window.gallery.show(before), shown)
+      await dialog.locator('#holdings').getByRole('alert').waitFor()
+      await page.evaluate(() => Reflect.get(window, 'mend')())
+      await dialog.locator('#holdings').getByRole('button', { name: 'Try again' }).click()
+      await dialog.locator('#holdings').getByRole('alert').waitFor({ state: 'detached' })
+      expect(await reportsOf(page)).toHaveLength(2)
+    },
+  )
 
   it('of the frame: is reported, closes the modal and frees the page; the next opening draws it anew', async () => {
     const { page } = await visitGallery({ library, query: { screen: 'connect-4' } })

@@ -173,7 +173,7 @@ describe.each(libraries)('how it looks, drawn with %s', (library) => {
           sample,
           dir,
         ] as const)
-      const view = (of: string) => page.getByRole('dialog').locator('.view[data-direction]', { has: page.locator(of) })
+      const view = (of: string) => page.getByRole('dialog').locator('[data-direction] .view', { has: page.locator(of) })
       const way = (of: string) => view(of).evaluate((element) => getComputedStyle(element).getPropertyValue('--way'))
       const [forward, back] = dir === 'ltr' ? ['1', '-1'] : ['-1', '1']
       await show('connecting-waiting')

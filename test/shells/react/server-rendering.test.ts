@@ -115,6 +115,32 @@ test('a network of the snapshot that is offered is there in full, as are the but
   expect(draw()).toMatch(/^<button[^>]*>Choose network<\/button>$/)
 })
 
+test('a balance stands beside the account as a word of its own', () => {
+  const initialSnapshot = { namespace: 'eip155', address, networkId: 'eip155:31337', connectorId: 'x' } as const
+  const draw = (button: typeof AccountButton | typeof ConnectButton, balance: ReactNode): string =>
+    renderToString(
+      createElement(
+        LatchkeyProvider,
+        { modal: createModal(options), initialSnapshot },
+        createElement(button, { balance }),
+      ),
+    )
+  const readable = (html: string): string => html.replaceAll('<!-- -->', '')
+  for (const button of [AccountButton, ConnectButton]) {
+    for (const [balance, shown] of [
+      ...([
+        ['1.5 ETH', '1.5 ETH'],
+        [0, '0'],
+      ] as const),
+      [createElement('b', {}, '2 ETH'), '<b>2 ETH</b>'] as const,
+    ]) {
+      expect(readable(draw(button, balance))).toMatch(new RegExp(`>0x5290…9EE7 ${shown}</button>$`))
+    }
+    for (const nothing of [undefined, '', false])
+      expect(readable(draw(button, nothing))).toMatch(/>0x5290…9EE7<\/button>$/)
+  }
+})
+
 test('each hook has a name that stands beside those of others', () => {
   const names = Object.keys(entry)
   const hooks = names.filter((name) => /^use(?!Latchkey)/.test(name))

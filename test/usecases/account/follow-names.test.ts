@@ -59,6 +59,30 @@ describe('the name of an open page', () => {
     expect([asked(world), label(world)]).toEqual([2, 'keeper.test'])
   })
 
+  it('stays while the service is away, and goes where it says that there is none', async () => {
+    const world = await named()
+    world.nameSource.failWith('NAME_UNAVAILABLE')
+    // Over failures, and while it is asked for again.
+    for (let times = 0; times < 4; times += 1) {
+      await passing(world, times === 0 ? identityCacheMs : retryMs)
+      expect([asked(world), label(world)]).toEqual([2 + times, 'keeper.test'])
+    }
+    world.nameSource.failWith()
+    world.nameSource.setName({ address: alice })
+    await passing(world, retryMs)
+    expect([asked(world), label(world)]).toEqual([6, '0x7099…79C8'])
+  })
+
+  it('of one who is there no more is not kept, whatever the service does', async () => {
+    const world = await named()
+    await world.core.disconnect()
+    await world.settle()
+    world.nameSource.failWith('NAME_UNAVAILABLE')
+    await world.core.connect({ connectorId: 'test.amber' })
+    await world.settle()
+    expect([asked(world), label(world)]).toEqual([2, '0x7099…79C8'])
+  })
+
   it('is not asked for while the device is offline, and once it is back', async () => {
     const world = await named()
     world.connectivity.goOffline()

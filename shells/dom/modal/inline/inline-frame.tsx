@@ -14,7 +14,7 @@ const isFirst = ({ view, isAccountBehind }: ModalScreen): boolean =>
   (!isAccountBehind && (view.view === 'Connect' || ('isEntrance' in view && view.isEntrance === true)))
 
 /** A part of the page: a region under the view's heading. What is around it stays as it is, and what closes a dialog leads to its first view. */
-export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status }) => {
+export const InlineFrame: Frame = ({ core, screen, view, direction, shown, strip, status }) => {
   const region = useRef<HTMLElement>(null)
   useInlineFocus(region, view)
   useInlineKeys(region, core)
@@ -29,7 +29,7 @@ export const InlineFrame: Frame = ({ core, screen, view, shown, strip, status })
       lang={screen.locale}
       dir={screen.dir}
     >
-      <div className="card" part="card" data-view={screen.view.view}>
+      <div className="card" part="card" data-view={screen.view.view} data-direction={direction}>
         <div className="header" part="header">
           {header.back !== undefined && (
             <button

@@ -106,5 +106,10 @@ export const followSwipe = (dialog: HTMLElement, close: () => boolean, signal: A
     if (finger?.drag && event.cancelable) event.preventDefault()
   }
   dialog.addEventListener('touchmove', onTouch, { signal, passive: false })
-  signal.addEventListener('abort', sheet.letGo)
+  // A sheet leaves from where it is; a view that was pulled is in its place when it is shown again.
+  signal.addEventListener('abort', () => {
+    finger?.drag?.surface.letGo()
+    finger = undefined
+    sheet.letGo()
+  })
 }

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import { type Abi, createPublicClient, encodeDeployData, encodeFunctionData, type Hex, http, numberToHex } from 'viem'
 import type { Artifact } from '../../../../sandbox/contracts/artifacts.ts'
 import { artifacts, type ContractName } from '../../../../sandbox/contracts/artifacts.ts'
 import { compileContracts } from '../../../../scripts/lib/compile-contracts.mjs'
 import { type Anvil, startAnvil } from '../../../support/anvil.ts'
+import { contractOf, type MinedReceipt, sendMined } from '../../../support/mined-receipt.ts'
 
 /** A chain of its own, with accounts that anvil signs for. */
 export interface LocalChain {
@@ -23,40 +23,24 @@ export interface LocalChain {
   blocks(): Promise<readonly { readonly hash: Hex; readonly transactions: readonly Hex[] }[]>
 }
 
-/** As the chain gives it, once the transaction is in a block. */
-interface Receipt {
-  readonly contractAddress: Hex | null
-}
-
-const receiptOf = async ({ rpc }: Anvil, hash: Hex): Promise<Receipt> => {
-  for (;;) {
-    const receipt = (await rpc('eth_getTransactionReceipt', [hash])) as Receipt | null
-    if (receipt !== null) return receipt
-    await setTimeout(1)
-  }
-}
-
 export const startLocalChain = async (): Promise<LocalChain> => {
   const anvil = await startAnvil({ accounts: 4 })
   const client = createPublicClient({ transport: http(anvil.url) })
   const accounts = (await anvil.rpc('eth_accounts')) as readonly Hex[]
   // More than any of it takes, so that the chain estimates nothing.
   const gas = '0x4c4b40'
-  const transact = async (sender: number, transaction: object): Promise<readonly [Hex, Receipt]> => {
-    const hash = (await anvil.rpc('eth_sendTransaction', [{ from: accounts[sender], gas, ...transaction }])) as Hex
-    return [hash, await receiptOf(anvil, hash)]
-  }
+  const transact = (sender: number, transaction: object): Promise<MinedReceipt> =>
+    sendMined(anvil, { from: accounts[sender], gas, ...transaction })
   return {
     anvil,
     accounts,
     deploy: async (contract, args = []) => {
       const { abi, bytecode } = typeof contract === 'string' ? artifacts[contract] : contract
-      const [, { contractAddress }] = await transact(0, { data: encodeDeployData({ abi, bytecode, args }) })
-      return contractAddress ?? '0x'
+      return contractOf(await transact(0, { data: encodeDeployData({ abi, bytecode, args }) }))
     },
     send: async (sender, to, abi, functionName, args) =>
-      (await transact(sender, { to, data: encodeFunctionData({ abi, functionName, args }) }))[0],
-    pay: async (sender, to, value) => (await transact(sender, { to, value: numberToHex(value) }))[0],
+      (await transact(sender, { to, data: encodeFunctionData({ abi, functionName, args }) })).transactionHash,
+    pay: async (sender, to, value) => (await transact(sender, { to, value: numberToHex(value) })).transactionHash,
     read: (address, abi, functionName, ...args) => client.readContract({ address, abi, functionName, args }),
     nativeOf: (address) => client.getBalance({ address }),
     nonceOf: (address) => client.getTransactionCount({ address }),
