@@ -257,11 +257,6 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'never',
     action: 'pass both',
   },
-  SEND_TOKEN_REQUIRED: {
-    when: '`sendTransfer` on EVM without a token',
-    retry: 'never',
-    action: 'pass the contract of the token, or `native`',
-  },
   SEND_WOULD_FAIL: {
     when: 'the network would refuse the transaction; the wallet was not asked',
     retry: 'never',
@@ -271,16 +266,6 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     when: '`sendTransfer` of what was asked for before, and nobody knows what became of it; the wallet was not asked',
     retry: 'never',
     action: 'ask the visitor whether it is to be sent once more, and pass `isRepeat: true`',
-  },
-  CALL_NOT_HEX: {
-    when: 'the target or the data of a call does not start with `0x`',
-    retry: 'never',
-    action: 'pass them in hex',
-  },
-  CALLS_UNSUPPORTED: {
-    when: 'the wallet does not take several calls at once; told to no host: they are asked for one by one',
-    retry: 'never',
-    action: 'nothing',
   },
   CALLS_NOT_ATOMIC: {
     when: '`sendCalls` with `isAtomic`, and the wallet cannot carry them out as one; it has sent nothing',

@@ -22,7 +22,7 @@ const upgradeRefused = '5750'
 
 const codeOf = (error: unknown): FailureCode => {
   const codes = walletErrorCodes(error)
-  if (codes.some((code) => unknownMethod.includes(code) || unable.includes(code))) return 'CALLS_UNSUPPORTED'
+  if (codes.some((code) => unknownMethod.includes(code) || unable.includes(code))) return 'METHOD_UNSUPPORTED'
   if (codes.some((code) => refused.includes(code))) return 'SEND_FAILED'
   return codes.includes(upgradeRefused) ? 'SEND_REJECTED' : codeOfSending(error)
 }

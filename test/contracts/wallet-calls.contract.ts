@@ -37,8 +37,8 @@ export const describeWalletCalls = (name: string, make: () => Promise<WalletCall
     it.each([
       ['reject', 'SEND_REJECTED'],
       ['broken', 'SEND_UNCERTAIN'],
-      ['claim', 'CALLS_UNSUPPORTED'],
-      ['none', 'CALLS_UNSUPPORTED'],
+      ['claim', 'METHOD_UNSUPPORTED'],
+      ['none', 'METHOD_UNSUPPORTED'],
     ] as const)('tells what it comes to where the wallet is asked and does: %s', async (taking, code) => {
       const { walletCalls, batch, provider, arrived } = harness
       const before = await arrived()

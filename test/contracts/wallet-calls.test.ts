@@ -70,7 +70,7 @@ describeWalletCalls('simulated', async () => {
         taking === 'approve'
           ? undefined
           : taking === 'claim' || taking === 'none'
-            ? 'CALLS_UNSUPPORTED'
+            ? 'METHOD_UNSUPPORTED'
             : faults[taking],
       )
       return undefined
@@ -118,7 +118,7 @@ it.each([
   ['an id alone, as before version 2', '0xab', { ok: true, value: '0xab' }],
   ['no id', {}, { ok: false, failure: { code: 'SEND_UNCERTAIN' } }],
   ['an id without end', { id: 'x'.repeat(10_000) }, { ok: false, failure: { code: 'SEND_UNCERTAIN' } }],
-  ['5760', walletError(5760), { ok: false, failure: { code: 'CALLS_UNSUPPORTED' } }],
+  ['5760', walletError(5760), { ok: false, failure: { code: 'METHOD_UNSUPPORTED' } }],
   ['5750, a refused upgrade', walletError(5750), { ok: false, failure: { code: 'SEND_REJECTED' } }],
   ['5740, too many', walletError(5740), { ok: false, failure: { code: 'SEND_FAILED' } }],
 ])('a wallet that is asked and answers with %s', async (_, answer, expected) => {

@@ -118,8 +118,8 @@ describe.each(hostNames)('%s host: latchkey/actions', (host) => {
       await act(visitor, 'sendTransfer', { amount: '1n', to }),
     ].map(({ code }) => code)
     expect(codes).toEqual([
-      ...['SEND_REJECTED', 'CALL_NOT_HEX', 'INVALID_OPTIONS', 'SEND_WRONG_NETWORK'],
-      ...['SEND_INCOMPLETE', 'SEND_TOKEN_REQUIRED'],
+      ...['SEND_REJECTED', 'INVALID_OPTIONS', 'INVALID_OPTIONS', 'SEND_WRONG_NETWORK'],
+      ...['SEND_INCOMPLETE', 'INVALID_OPTIONS'],
     ])
     expect(await nonceOf(from)).toBe(1)
   })

@@ -1,8 +1,6 @@
 import { vi } from 'vitest'
 import type { HostAction } from '../../core/domain/send/host-action.ts'
 import { bitcoin } from '../../core/networks.ts'
-import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
-import { createWalletCalls } from '../../infrastructure/wallets/wallet-calls.ts'
 import { bob, hearth } from '../support/core-world.ts'
 import { startRpcServer } from '../support/rpc-server.ts'
 import { openErrorWorld, rpcError, type WalletAnswers, walletId } from './error-world.ts'
@@ -43,7 +41,6 @@ export const provokedByActions = {
     { kind: 'watch', networkId: bitcoin.caipNetworkId ?? 'bip122:', hash: `0x${'1'.repeat(64)}` },
   ]),
   SEND_INCOMPLETE: refusedWith([{ kind: 'transfer', transfer: { token: 'native', to: bob } }]),
-  SEND_TOKEN_REQUIRED: refusedWith([{ kind: 'transfer', transfer: { amount: '1', to: bob } }]),
   SEND_WOULD_FAIL: refusedWith(
     [{ kind: 'send', call: { to: bob } }],
     {},
@@ -55,24 +52,8 @@ export const provokedByActions = {
     },
   ),
   SEND_UNSETTLED: refusedWith([payment, payment], { eth_sendTransaction: () => rpcError(-32_603) }),
-  CALL_NOT_HEX: refusedWith([{ kind: 'send', call: { to: bob, data: 'a9059cbb' } }]),
   CALLS_NOT_ATOMIC: refusedWith([
     { kind: 'calls', batch: `0x${'1'.repeat(64)}`, calls: [{ to: bob }, { to: bob }], isAtomic: true },
   ]),
   CALLS_UNKNOWN: refusedWith([{ kind: 'calls-status', batch: `0x${'2'.repeat(64)}` }]),
-  // Told to no host: it is what the port says.
-  CALLS_UNSUPPORTED: async () => {
-    const request = async () => {
-      throw rpcError(4200)
-    }
-    const batch = {
-      id: `0x${'3'.repeat(64)}`,
-      networkId: 'eip155:31337',
-      from: bob,
-      calls: [],
-      isAtomic: false,
-    } as const
-    const answer = await createWalletCalls({ clock: createSimulatedClock() }).send(batch, { request })
-    return answer.ok ? 'sent' : answer.failure.code
-  },
 } satisfies Provocations

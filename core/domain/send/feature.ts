@@ -69,12 +69,6 @@ export const send = declareFeature<{
      */
     SEND_INCOMPLETE: ['configuration', 'An amount and receiver address are required'],
     /**
-     * `sendTransfer` on EVM without a token
-     * @do pass the contract of the token, or `native`
-     * @again no
-     */
-    SEND_TOKEN_REQUIRED: ['configuration', 'A token is required'],
-    /**
      * the network would refuse the transaction; the wallet was not asked
      * @do see `detail`: the contract's own reason, where it gives one
      * @again no
@@ -86,18 +80,6 @@ export const send = declareFeature<{
      * @again no
      */
     SEND_UNSETTLED: ['wallet', 'The same may have been sent before'],
-    /**
-     * the target or the data of a call does not start with `0x`
-     * @do pass them in hex
-     * @again no
-     */
-    CALL_NOT_HEX: ['configuration', 'Targets and data of calls must start with 0x'],
-    /**
-     * the wallet does not take several calls at once; told to no host: they are asked for one by one
-     * @do nothing
-     * @again no
-     */
-    CALLS_UNSUPPORTED: ['wallet', 'The wallet takes one call at a time'],
     /**
      * `sendCalls` with `isAtomic`, and the wallet cannot carry them out as one; it has sent nothing
      * @do ask for them without `isAtomic`, where a part of them may be done, or have another wallet connected

@@ -99,12 +99,12 @@ const addressIn = (text: string, namespace: ChainNamespace, checksum: Checksum):
 
 const wrong = (detail: string): Result<never, Failure> => err(failure('INVALID_OPTIONS', { detail }))
 
-/** Targets and data start with `0x` (spec section 5). Fails with CALL_NOT_HEX or INVALID_OPTIONS, which says what is wrong. */
+/** Targets and data start with `0x` (spec section 5). Fails with INVALID_OPTIONS, which says what is wrong. */
 export const checkCall = (
   { to, value = '0', data = '0x' }: RequestedCall,
   checksum: Checksum,
 ): Result<TransferCall, Failure> => {
-  if (!/^0x/.test(to) || !/^0x/.test(data)) return err(failure('CALL_NOT_HEX'))
+  if (!/^0x/.test(to) || !/^0x/.test(data)) return wrong('targets and data of calls have to start with 0x')
   const target = addressIn(to, eip1193Namespace, checksum)
   if (target === undefined) return wrong('to has to be an address')
   if (!/^0x([0-9a-f]{2})*$/i.test(data)) return wrong('data has to be bytes in hex')
@@ -115,7 +115,7 @@ export const checkCall = (
 }
 
 /**
- * What is moved. Fails with SEND_INCOMPLETE and, on EVM, SEND_TOKEN_REQUIRED (spec section 5), or with INVALID_OPTIONS.
+ * What is moved. On EVM a token is required (spec section 5). Fails with SEND_INCOMPLETE or INVALID_OPTIONS.
  * @param from whose it is
  */
 export const checkTransfer = (
@@ -126,7 +126,7 @@ export const checkTransfer = (
 ): Result<Transfer, Failure> => {
   const namespace = namespaceOf(networkId)
   if (!amount || !to) return err(failure('SEND_INCOMPLETE'))
-  if (!token && namespace === eip1193Namespace) return err(failure('SEND_TOKEN_REQUIRED'))
+  if (!token && namespace === eip1193Namespace) return wrong('A token is required')
   const receiver = addressIn(to, namespace, checksum)
   if (receiver === undefined) return wrong('to has to be an address of the network')
   const contract = token === undefined || token === 'native' ? undefined : addressIn(token, namespace, checksum)

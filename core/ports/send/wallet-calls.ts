@@ -12,7 +12,7 @@ export interface WalletCalls {
   ) => Promise<Result<AtomicSupport | undefined, Failure>>
   /**
    * Asks the visitor, in the wallet. The result is the id by which the wallet knows them. Fails as `TransactionSender.send` does, and with
-   * CALLS_UNSUPPORTED where the wallet cannot do it and has sent nothing.
+   * METHOD_UNSUPPORTED where the wallet cannot do it and has sent nothing.
    */
   readonly send: (batch: CallBatch, provider: unknown) => Promise<Result<string, Failure>>
   /** Fails with CALLS_UNKNOWN where the wallet does not know them, or does not say. */

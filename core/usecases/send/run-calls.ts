@@ -57,7 +57,7 @@ export const createRunCalls = (
     show({ status: 'wallet' })
     const answer = await deps.walletCalls.send({ id: batch, networkId, from, calls, isAtomic }, provider)
     // One that says that it can, and cannot, has sent nothing.
-    if (!answer.ok) return answer.failure.code === 'CALLS_UNSUPPORTED' ? undefined : answer
+    if (!answer.ok) return answer.failure.code === 'METHOD_UNSUPPORTED' ? undefined : answer
     return ok({ status: 'calls', batch: answer.value, networkId, isBatch: true, steps: [], isOver: true })
   }
 

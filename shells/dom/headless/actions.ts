@@ -172,7 +172,7 @@ export const estimateFee = async (modal: LazyModal, request: CallRequest): Promi
 /**
  * Has the visitor's wallet send a transaction. Resolves with its hash as soon as the wallet has answered: `watchTransaction` follows it. EVM.
  * The chain is asked first, and the wallet is not asked for what would fail.
- * @throws ModalError NOT_CONNECTED, NETWORK_NOT_FOUND, SEND_WRONG_NETWORK, SEND_UNSUPPORTED, CALL_NOT_HEX, INVALID_OPTIONS, SEND_WOULD_FAIL,
+ * @throws ModalError NOT_CONNECTED, NETWORK_NOT_FOUND, SEND_WRONG_NETWORK, SEND_UNSUPPORTED, INVALID_OPTIONS, SEND_WOULD_FAIL,
  * SEND_REJECTED, SEND_FAILED, SEND_UNCERTAIN (it may have been sent), ABORTED, LOAD_FAILED
  */
 export const sendTransaction = async (modal: LazyModal, request: TransactionRequest): Promise<SentHash> =>
@@ -180,7 +180,7 @@ export const sendTransaction = async (modal: LazyModal, request: TransactionRequ
 
 /**
  * Moves the network's own currency or a token, once: what is asked for is written down before the wallet is asked, as by the view Send.
- * @throws ModalError as `sendTransaction` does; SEND_INCOMPLETE, SEND_TOKEN_REQUIRED (spec section 5), SEND_UNSETTLED, REQUEST_PENDING
+ * @throws ModalError as `sendTransaction` does; SEND_INCOMPLETE (spec section 5), SEND_UNSETTLED, REQUEST_PENDING
  */
 export const sendTransfer = async (modal: LazyModal, request: TransferRequest): Promise<SentHash> => {
   const { token, amount, to, isRepeat } = request

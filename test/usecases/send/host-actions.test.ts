@@ -92,7 +92,7 @@ describe('what a host has the wallet send', () => {
     const world = await acting()
     expect(await world.codeOf({ ...payment, networkId: 'eip155:999' })).toBe('NETWORK_NOT_FOUND')
     expect(await world.codeOf({ ...payment, networkId: meadow.caipNetworkId })).toBe('SEND_WRONG_NETWORK')
-    expect(await world.codeOf({ kind: 'send', call: { to: bob.slice(2) } })).toBe('CALL_NOT_HEX')
+    expect(await world.codeOf({ kind: 'send', call: { to: bob.slice(2) } })).toBe('INVALID_OPTIONS')
     expect(world.transactionSender.asked()).toEqual([])
   })
 

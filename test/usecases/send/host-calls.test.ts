@@ -67,7 +67,7 @@ describe('several calls, of a wallet that takes them at once', () => {
       expect(world.codeOf(await world.ended({ ...asked, isAtomic: true }))).toBe('CALLS_NOT_ATOMIC')
     }
     world.walletCalls.behave('supported')
-    world.walletCalls.failWith('CALLS_UNSUPPORTED')
+    world.walletCalls.failWith('METHOD_UNSUPPORTED')
     expect(world.codeOf(await world.ended({ ...asked, isAtomic: true }))).toBe('CALLS_NOT_ATOMIC')
     expect(world.transactionSender.asked()).toEqual([])
     // One call is one by itself.
@@ -148,6 +148,6 @@ it('calls that are none are asked of no wallet', async () => {
     await world.ended({ ...asked, calls: [calls[0] ?? { to: bob }, { to: bob.slice(2) }] }),
     await world.ended({ kind: 'calls-status', batch: '0x12' }),
   ].map(world.codeOf)
-  expect(codes).toEqual(['INVALID_OPTIONS', 'INVALID_OPTIONS', 'CALL_NOT_HEX', 'CALLS_UNKNOWN'])
+  expect(codes).toEqual(['INVALID_OPTIONS', 'INVALID_OPTIONS', 'INVALID_OPTIONS', 'CALLS_UNKNOWN'])
   expect(world.walletCalls.asked()).toEqual([])
 })
