@@ -1,6 +1,7 @@
 import type { Connector } from '../../core/domain/connections/connector.ts'
-import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import type { Failure } from '../../core/domain/shared/failure.ts'
 import { err, type Result } from '../../core/domain/shared/result.ts'
+import { sharedFailure } from '../../core/domain/shared/shared-failure.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
@@ -52,9 +53,9 @@ export const createLazyConnector = (connector: Connector, load: () => Promise<Wa
         // Whoever knows the wallet already asks it within the visitor's press.
         if (!loaded) await get()
       } catch (cause) {
-        return err(failure('LOAD_FAILED', { detail: connector.name, cause }))
+        return err(sharedFailure('LOAD_FAILED', { detail: connector.name, cause }))
       }
-      return signal.aborted || !loaded ? err(failure('ABORTED')) : question(loaded)
+      return signal.aborted || !loaded ? err(sharedFailure('ABORTED')) : question(loaded)
     })
 
   get().catch(() => undefined)

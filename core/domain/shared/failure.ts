@@ -1,6 +1,6 @@
 import { type FeatureFailureCode, featureFailures } from '../feature-types.ts'
 import type { FailureCategory } from './failure-category.ts'
-import { quotedText } from './foreign-text.ts'
+import { type FailureDetails, failureOf } from './shared-failure.ts'
 import { sharedFailures } from './shared-failures.ts'
 
 /**
@@ -26,10 +26,5 @@ export interface Failure {
   readonly cause?: unknown
 }
 
-export const failure = (
-  code: FailureCode,
-  { detail, ...extra }: { readonly detail?: string; readonly cause?: unknown } = {},
-): Failure => {
-  const [category, shortMessage] = catalogue[code]
-  return { code, category, shortMessage, ...(detail === undefined ? {} : { detail: quotedText(detail) }), ...extra }
-}
+export const failure = (code: FailureCode, details: FailureDetails = {}): Failure =>
+  failureOf(code, catalogue[code], details)

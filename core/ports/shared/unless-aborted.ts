@@ -1,5 +1,6 @@
-import { type Failure, failure } from '../../domain/shared/failure.ts'
+import type { Failure } from '../../domain/shared/failure.ts'
 import { err, type Result } from '../../domain/shared/result.ts'
+import { sharedFailure } from '../../domain/shared/shared-failure.ts'
 
 /**
  * Ends with the work, or with ABORTED as soon as the signal aborts. An answer that comes after that is dropped, and a
@@ -10,7 +11,7 @@ export const unlessAborted = <T>(
   work: () => Promise<Result<T, Failure>>,
 ): Promise<Result<T, Failure>> =>
   new Promise((resolve, reject) => {
-    const onAbort = (): void => resolve(err(failure('ABORTED')))
+    const onAbort = (): void => resolve(err(sharedFailure('ABORTED')))
     if (signal?.aborted) return onAbort()
     signal?.addEventListener('abort', onAbort, { once: true })
     void work()
