@@ -45,7 +45,8 @@ export const sendingProvider = (account: SolanaAccount, url: string): SolanaProv
     signTransaction: own.signAllTransactions as never,
     signAndSendTransaction: async (transaction) => {
       const signed = signedWith(account.seed, transaction)
-      await rpc(url, 'sendTransaction', [base64.encode(signed), { encoding: 'base64' }])
+      const sent = await rpc(url, 'sendTransaction', [base64.encode(signed), { encoding: 'base64' }])
+      if (sent === undefined) throw new Error('The chain refuses it.')
       return signed.slice(1, 65)
     },
   }

@@ -50,7 +50,8 @@ export const act = async (
     (one) => appendTransactionMessageInstructions(instructions, one),
   )
   const bytes = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
-  await ask('sendTransaction', bytes, { encoding: 'base64' })
+  const signature = await ask('sendTransaction', bytes, { encoding: 'base64' })
+  if (signature === undefined) throw new Error('The chain refuses it.')
 }
 
 export const associated = async (owner: string, mint: string, program: Address): Promise<Address> =>
@@ -75,8 +76,8 @@ export interface TestMint {
   readonly authority: KeyPairSigner
   /** Makes the owner's account, if there is none, and puts so much into it. @returns the account */
   readonly give: (owner: string, amount: bigint) => Promise<Address>
-  /** An account that is not the associated one. */
-  readonly giveElsewhere: (owner: string, amount: bigint) => Promise<Address>
+  /** An account that is not the associated one. @param bytes 165 unless the mint wants more */
+  readonly giveElsewhere: (owner: string, amount: bigint, bytes?: number) => Promise<Address>
 }
 
 const rent = async ({ ask }: SendingChain, bytes: number): Promise<bigint> =>
@@ -122,15 +123,15 @@ export const makeMint = async (chain: SendingChain, options: MintOptions = {}): 
       ])
       return token
     },
-    giveElsewhere: async (to, amount) => {
+    giveElsewhere: async (to, amount, bytes = 165) => {
       const token = await generateKeyPairSigner()
       await act(chain, authority, [
         getCreateAccountInstruction({
           ...{
             payer: authority,
             newAccount: token,
-            lamports: await rent(chain, 165),
-            space: 165,
+            lamports: await rent(chain, bytes),
+            space: bytes,
             programAddress: program,
           },
         }),
