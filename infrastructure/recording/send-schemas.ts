@@ -8,7 +8,7 @@ import type { WrittenOutlook, WrittenPlace, WrittenUse } from './written-transfe
 
 const refusals = [
   ...(['receiver-minimum', 'receiver-token-account', 'receiver-program', 'receiver-frozen'] as const),
-  ...(['sender-frozen', 'token-paused', 'token-fixed'] as const),
+  ...(['sender-frozen', 'token-paused', 'token-fixed', 'token-hook'] as const),
 ] as const
 
 export const transferOutlook = schemaOf<WrittenOutlook>()(

@@ -94,6 +94,8 @@ export const sendMessages = {
   'send.preview.fails.receiver-frozen': 'The issuer of the token has frozen the account of the receiver.',
   'send.preview.fails.token-paused': 'The issuer of the token has stopped all transfers for now.',
   'send.preview.fails.token-fixed': 'This token can not be sent to anybody.',
+  'send.preview.fails.token-hook':
+    'This token has rules of its own that cannot be met here. Send it with the app of its issuer.',
   'send.preview.void': 'Your account, network or wallet has changed. Go back and review again.',
   'send.preview.short.amount': 'Your balance is too low by now',
   'send.preview.short.fee': 'There is not enough {symbol} for the fee',

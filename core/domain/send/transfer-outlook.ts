@@ -15,6 +15,8 @@ export type TransferRefusal =
   /** The issuer has stopped all transfers of the token, or never allowed them. */
   | { readonly kind: 'token-paused' }
   | { readonly kind: 'token-fixed' }
+  /** A program runs with each transfer of the token, and wants what is not here. */
+  | { readonly kind: 'token-hook' }
 
 /** What would become of a transfer. */
 export type TransferOutlook =

@@ -1,9 +1,17 @@
+import { getAddressDecoder } from '@solana/web3.js'
 import type { TransferFee } from '../../../core/domain/send/transfer-fee.ts'
 import type { Mint, TokenAccount } from './token-data.ts'
 
 /** Extensions of Token-2022, by their numbers. */
 const extensions = {
-  ...{ transferFeeConfig: 1, defaultAccountState: 6, memoTransfer: 8, nonTransferable: 9, pausable: 26 },
+  ...{
+    transferFeeConfig: 1,
+    defaultAccountState: 6,
+    memoTransfer: 8,
+    nonTransferable: 9,
+    transferHook: 14,
+    pausable: 26,
+  },
 } as const
 
 const frozenState = 2
@@ -22,6 +30,12 @@ export const isFrozenAtFirst = (mint: Mint): boolean =>
 /** Whoever sends to it has to say something beside: exchanges tell their customers by it. */
 export const wantsMemo = (account: TokenAccount | undefined): boolean =>
   account?.extensions.get(extensions.memoTransfer)?.[0] === 1
+
+/** The program that runs with each transfer, behind the key of who may name it; none is 32 zeros. */
+export const hookOf = (mint: Mint): string | undefined => {
+  const program = mint.extensions.get(extensions.transferHook)?.subarray(32, 64)
+  return program?.some((byte) => byte !== 0) === true ? getAddressDecoder().decode(program) : undefined
+}
 
 export const hasTransferFee = (mint: Mint): boolean => mint.extensions.has(extensions.transferFeeConfig)
 

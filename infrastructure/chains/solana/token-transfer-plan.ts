@@ -1,4 +1,4 @@
-import { type Address, address, createNoopSigner, type IInstruction } from '@solana/web3.js'
+import { type Address, address, createNoopSigner, type IAccountMeta, type IInstruction } from '@solana/web3.js'
 import { getAddMemoInstruction } from '@solana-program/memo'
 import {
   findAssociatedTokenPda,
@@ -15,8 +15,9 @@ import type { RefusedTransfer, TransferPlan } from './plan-types.ts'
 import { wholeIn } from './rpc-answers.ts'
 import type { NodeCommitment } from './solana-commitments.ts'
 import { accountSizeOf, isTokenProgram, type Mint, mintIn, type TokenAccount, tokenAccountIn } from './token-data.ts'
-import { hasTransferFee, isFixed, isFrozenAtFirst, isPaused, transferFeeOf, wantsMemo } from './token-rules.ts'
+import { hasTransferFee, hookOf, isFixed, isFrozenAtFirst, isPaused, transferFeeOf, wantsMemo } from './token-rules.ts'
 import { type TokenSource, tokenSources } from './token-sources.ts'
+import { hookAccounts, UnmetHook } from './transfer-hook.ts'
 
 /** What is said to a receiver who wants to be told something: it has no meaning for anybody. */
 const memo = 'transfer'
@@ -38,6 +39,15 @@ const receivedOf = async (
   const fee = transferFeeOf(mint, epoch)
   if (fee === undefined) return {}
   return { received: sources.reduce((sum, { amount }) => sum + amount - keptByIssuer(fee, amount), 0n) }
+}
+
+const withAccounts = (instruction: IInstruction, extra: readonly IAccountMeta[]): IInstruction => ({
+  ...instruction,
+  accounts: [...(instruction.accounts ?? []), ...extra],
+})
+
+const unlessUnmet = (error: unknown): undefined => {
+  if (!(error instanceof UnmetHook)) throw error
 }
 
 interface Target {
@@ -94,20 +104,34 @@ export const planTokenTransfer = async (
   const making = getCreateAssociatedTokenIdempotentInstruction({
     ...{ payer: authority, ata: destination, owner: address(receiver), mint: address(token), tokenProgram },
   })
-  const moving = (source: TokenSource): readonly IInstruction[] => [
+  const hook = hookOf(mint)
+  const hooked = async ({ address: source, amount: part }: TokenSource): Promise<readonly IAccountMeta[]> =>
+    hook === undefined
+      ? []
+      : hookAccounts(
+          ask,
+          { program: hook, mint: token, source, destination, authority: from, amount: part },
+          commitment,
+        )
+  const moving = async (source: TokenSource): Promise<readonly IInstruction[]> => [
     // Of each transfer it has to be the instruction before.
     ...(wantsMemo(target.account) ? [getAddMemoInstruction({ memo })] : []),
-    getTransferCheckedInstruction(
-      {
-        ...{ source: address(source.address), mint: address(token), destination, authority },
-        ...{ amount: source.amount, decimals: mint.decimals },
-      },
-      { programAddress: tokenProgram },
+    withAccounts(
+      getTransferCheckedInstruction(
+        {
+          ...{ source: address(source.address), mint: address(token), destination, authority },
+          ...{ amount: source.amount, decimals: mint.decimals },
+        },
+        { programAddress: tokenProgram },
+      ),
+      await hooked(source),
     ),
   ]
+  const moved = await Promise.all(sources.map(moving)).catch(unlessUnmet)
+  if (moved === undefined) return { refused: { why: { kind: 'token-hook' } } }
   const missing = rent - target.lamports
   return {
-    instructions: [...(target.account === undefined ? [making] : []), ...sources.flatMap(moving)],
+    instructions: [...(target.account === undefined ? [making] : []), ...moved.flat()],
     lamports: sender?.lamports ?? 0n,
     ...(target.account === undefined ? { account: missing > 0n ? missing : 0n } : {}),
     ...(await receivedOf(ask, mint, sources, commitment)),

@@ -77,6 +77,7 @@ const refusals: readonly (readonly [TransferRefusal, string])[] = [
   [{ kind: 'sender-frozen' }, 'frozen your account'],
   [{ kind: 'token-paused' }, 'stopped all transfers'],
   [{ kind: 'token-fixed' }, 'can not be sent to anybody'],
+  [{ kind: 'token-hook' }, 'rules of its own'],
 ]
 it.each(refusals.map(([why, words]) => ({ kind: why.kind, why, words })))(
   'refuses with words: $kind',
