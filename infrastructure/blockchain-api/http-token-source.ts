@@ -1,3 +1,4 @@
+import { reReadNamespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import { caipAddress } from '../../core/domain/shared/caip.ts'
 import { failure } from '../../core/domain/shared/failure.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
@@ -13,7 +14,8 @@ export const createHttpTokenSource = ({ http, isSupported, origin }: ServiceDeps
     const supported = await isSupported(chainId, 'BALANCE_UNAVAILABLE', signal)
     if (!supported.ok) return supported
     if (!supported.value) return ok({ tokens: [], missing: 'unknown-network' })
-    const forceUpdate = refreshed.map((token) => caipAddress(chainId, token)).join(',') || undefined
+    const reRead = network.chainNamespace === reReadNamespace ? refreshed : []
+    const forceUpdate = reRead.map((token) => caipAddress(chainId, token)).join(',') || undefined
     const answer = await http.get(`/v1/account/${encodeURIComponent(address)}/balance`, {
       query: { currency: 'usd', chainId, forceUpdate },
       signal,

@@ -6,6 +6,11 @@ import type { WrittenOutlook, WrittenPlace, WrittenUse } from './written-transfe
 
 // Types of sending that steps hold.
 
+const refusals = [
+  ...(['receiver-minimum', 'receiver-token-account', 'receiver-program', 'receiver-frozen'] as const),
+  ...(['sender-frozen', 'token-paused', 'token-fixed', 'token-hook'] as const),
+] as const
+
 export const transferOutlook = schemaOf<WrittenOutlook>()(
   v.variant('kind', [
     v.strictObject({
@@ -19,13 +24,14 @@ export const transferOutlook = schemaOf<WrittenOutlook>()(
         }),
         v.strictObject({ base: digits, units: digits, unitPrice: digits, account: given(digits), kept: digits }),
       ]),
+      received: given(digits),
     }),
     v.strictObject({
       kind: v.literal('fails'),
       reason: given(text),
       why: given(
         v.strictObject({
-          kind: v.picklist(['receiver-minimum', 'receiver-token-account', 'receiver-program']),
+          kind: v.picklist(refusals),
           least: given(digits),
         }),
       ),

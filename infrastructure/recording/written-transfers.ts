@@ -22,7 +22,7 @@ interface WrittenRefusal {
 }
 
 export type WrittenOutlook =
-  | { readonly kind: 'passes'; readonly fee: WrittenGasFee | WrittenStatedFee }
+  | { readonly kind: 'passes'; readonly fee: WrittenGasFee | WrittenStatedFee; readonly received?: string }
   | { readonly kind: 'fails'; readonly reason?: string; readonly why?: WrittenRefusal }
 
 const writeGasFee = ({ gas, price, tip, dataFee }: GasFee): WrittenGasFee => ({
@@ -52,13 +52,19 @@ const readRefusal = ({ kind, least = '0' }: WrittenRefusal): TransferRefusal =>
   kind === 'receiver-minimum' ? { kind, least: BigInt(least) } : { kind }
 
 export const writeOutlook = (outlook: TransferOutlook): WrittenOutlook => {
-  if (outlook.kind === 'passes') return { kind: 'passes', fee: writeFee(outlook.fee) }
+  if (outlook.kind === 'passes') {
+    const { fee, received } = outlook
+    return { kind: 'passes', fee: writeFee(fee), ...(received === undefined ? {} : { received: String(received) }) }
+  }
   const { why, ...rest } = outlook
   return { ...rest, ...(why === undefined ? {} : { why: writeRefusal(why) }) }
 }
 
 export const readOutlook = (outlook: WrittenOutlook): TransferOutlook => {
-  if (outlook.kind === 'passes') return { kind: 'passes', fee: readFee(outlook.fee) }
+  if (outlook.kind === 'passes') {
+    const { fee, received } = outlook
+    return { kind: 'passes', fee: readFee(fee), ...(received === undefined ? {} : { received: BigInt(received) }) }
+  }
   const { why, ...rest } = outlook
   return { ...rest, ...(why === undefined ? {} : { why: readRefusal(why) }) }
 }

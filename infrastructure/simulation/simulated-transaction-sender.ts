@@ -16,6 +16,8 @@ export interface SimulatedTransactionSender extends TransactionSender {
   readonly behave: (behaviour: SimulatedSending) => void
   /** What becomes of what is published; undefined has the network take it. */
   readonly failToPublish: (code: PublishFault | undefined) => void
+  /** What is published waits for the call that comes back. */
+  readonly holdPublishing: () => () => void
   /** @param hash that the wallet answers with */
   readonly approve: (hash?: string) => void
   readonly fail: (code: SendFault) => void
@@ -34,6 +36,7 @@ export const createSimulatedTransactionSender = (): SimulatedTransactionSender =
   let count = 0
   let signatures = 0
   let publishFault: PublishFault | undefined
+  let published: Promise<void> | undefined
   const sent = (): Answer => {
     count += 1
     return ok(`0x${count.toString(16).padStart(64, '0')}`)
@@ -57,9 +60,17 @@ export const createSimulatedTransactionSender = (): SimulatedTransactionSender =
       return new Promise((resolve) => open.add(resolve))
     },
     publish: async () => {
+      await published
       if (publishFault !== undefined) return err(failure(publishFault))
       count += 1
       return ok(undefined)
+    },
+    holdPublishing: () => {
+      let release = (): void => undefined
+      published = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
     },
     failToPublish: (code) => {
       publishFault = code

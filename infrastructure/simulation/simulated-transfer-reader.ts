@@ -14,6 +14,8 @@ type Mined = Extract<NonceUse, { kind: 'used' }>
 export interface SimulatedTransferReader extends TransferReader {
   /** What transactions cost from now on. */
   readonly setFee: (fee: FeeEstimate) => void
+  /** What receivers get of a transfer from now on; undefined where it is all. */
+  readonly setReceived: (amount: bigint | undefined) => void
   /** The chain refuses them, with this reason; undefined has it take them again. */
   readonly refuse: (refusal: Refusal | undefined) => void
   /** There is a contract. On every network, unless one is named. */
@@ -45,6 +47,7 @@ export const createSimulatedTransferReader = (): SimulatedTransferReader => {
   const waiting = new Set<() => void>()
   const asked: TransferQuestion[] = []
   let fee: FeeEstimate = plain
+  let received: bigint | undefined
   let refusal: Refusal | undefined
   let block: BlockhashPlace | undefined
   let use: BlockhashUse = { kind: 'open' }
@@ -58,7 +61,9 @@ export const createSimulatedTransferReader = (): SimulatedTransferReader => {
     })
   const minedBy = (address: string): readonly Mined[] => mined.get(address.toLowerCase()) ?? []
   const outlook = (): TransferOutlook =>
-    refusal === undefined ? { kind: 'passes', fee } : { kind: 'fails', ...refusal }
+    refusal === undefined
+      ? { kind: 'passes', fee, ...(received === undefined ? {} : { received }) }
+      : { kind: 'fails', ...refusal }
 
   return {
     outlook: (question, signal) => {
@@ -79,6 +84,9 @@ export const createSimulatedTransferReader = (): SimulatedTransferReader => {
       ),
     setFee: (next) => {
       fee = next
+    },
+    setReceived: (next) => {
+      received = next
     },
     refuse: (next) => {
       refusal = next

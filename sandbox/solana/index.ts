@@ -5,6 +5,7 @@ import { listenTwice } from './listen-twice.ts'
 import type { ChainState } from './method-types.ts'
 import { createSolanaMethods } from './rpc-methods.ts'
 import { createSlots } from './slots.ts'
+import type { StoredAccount } from './stored-account.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import type { SolanaToken } from './token-table.ts'
 
@@ -15,6 +16,8 @@ export interface SolanaOptions {
   readonly accounts: readonly string[]
   /** Likewise; none unless set. */
   readonly tokens?: readonly SolanaToken[]
+  /** Programs, by their code, and what else there is; nothing unless set. */
+  readonly others?: readonly StoredAccount[]
   /** Called when the chain breaks by itself. */
   readonly onCrash: (error: Error) => void
   readonly clock?: () => number
@@ -52,12 +55,14 @@ const bodyOf = async (request: IncomingMessage): Promise<string | undefined> => 
  * virtual machine is loaded for the first who asks for an account, since most who start a sandbox never do.
  */
 export const startSolana = async (options: SolanaOptions): Promise<RunningSolana> => {
-  const { accounts, tokens = [], clock = () => Date.now(), priorityPrice = 10_000 } = options
+  const { accounts, tokens = [], others = [], clock = () => Date.now(), priorityPrice = 10_000 } = options
   const slots = createSlots(clock)
   let opening: Promise<ChainState> | undefined
   const open = (): Promise<ChainState> => {
     opening ??= import('./chain-state.ts')
-      .then(({ openChainState }) => openChainState({ slots, clock, accounts, tokens, onEntry: subscriptions.tell }))
+      .then(({ openChainState }) =>
+        openChainState({ slots, clock, accounts, tokens, others, onEntry: subscriptions.tell }),
+      )
       .catch((cause: unknown) => {
         const error = new Error('The local Solana chain could not be loaded.', { cause })
         options.onCrash(error)

@@ -85,6 +85,7 @@ const outcomeOf = (result: TransactionMetadata | FailedTransactionMetadata | Sim
 export const openVirtualMachine = async (
   accounts: readonly string[],
   tokens: readonly SolanaToken[],
+  others: readonly StoredAccount[],
 ): Promise<VirtualMachine> => {
   const { LiteSVM } = await import('litesvm')
   const vm = new LiteSVM().withBlockhashCheck(false)
@@ -93,6 +94,11 @@ export const openVirtualMachine = async (
   for (const account of initialTokens(tokens, accounts)) {
     const lamports = vm.minimumBalanceForRentExemption(BigInt(account.data.length))
     vm.setAccount(vmAccount({ ...account, lamports, executable: false }))
+  }
+
+  for (const other of others) {
+    if (other.executable) vm.addProgram(named(other.address), other.data)
+    else vm.setAccount(vmAccount(other))
   }
 
   const setClock = ({ slot, unixTime }: Moment): void => {

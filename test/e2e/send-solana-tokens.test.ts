@@ -1,3 +1,5 @@
+import { address } from '@solana/web3.js'
+import { extension } from '@solana-program/token-2022'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshSolanaAccount, type SendingChain, startSendingChain } from '../support/solana-sending.ts'
 import {
@@ -19,6 +21,15 @@ beforeAll(async () => {
   chain = await startSendingChain()
 })
 afterAll(() => chain.stop())
+
+const keepingOnePercent = () => {
+  const fee = { epoch: 0n, maximumFee: 10n ** 12n, transferFeeBasisPoints: 100 }
+  const issuer = address(freshSolanaAccount().address)
+  return extension('TransferFeeConfig', {
+    ...{ transferFeeConfigAuthority: issuer, withdrawWithheldAuthority: issuer, withheldAmount: 0n },
+    ...{ olderTransferFee: fee, newerTransferFee: fee },
+  })
+}
 
 /** Somebody with five of a token goes to send it. */
 const openTokenSend = async (host: HostName, token: TestMint, lamports = sol) => {
@@ -83,6 +94,30 @@ describe.each(hostNames)('%s host: a token of Solana', (host) => {
     await fill(visitor, '1', target)
     await review(visitor)
     await visitor.dialog.getByText('This is the account of a token').waitFor()
+    await pressAnyway(visitor)
+    expect(await visitor.timesAsked()).toBe(0)
+  })
+
+  test('of which its issuer keeps a part says what the receiver gets', async () => {
+    const token = await makeMint(chain, { extensions: [keepingOnePercent()] })
+    const to = freshSolanaAccount().address
+    const { visitor } = await openTokenSend(host, token)
+    await fill(visitor, '2.5', to)
+    await review(visitor)
+    await solFeeSaid(visitor)
+    await visitor.dialog.getByText('2.475 COVE').waitFor()
+    await visitor.dialog.getByText('The issuer of the token keeps the rest').waitFor()
+    await button(visitor, 'Send').click()
+    await sent(visitor).waitFor()
+    expect(await tokensAt(chain, await associated(to, token.mint, token2022Program))).toBe(2_475_000n)
+  })
+
+  test('that can not be passed on is refused with words', async () => {
+    const token = await makeMint(chain, { extensions: [extension('NonTransferable', {})] })
+    const { visitor } = await openTokenSend(host, token)
+    await fill(visitor, '1', freshSolanaAccount().address)
+    await review(visitor)
+    await visitor.dialog.getByText('This token can not be sent to anybody').waitFor()
     await pressAnyway(visitor)
     expect(await visitor.timesAsked()).toBe(0)
   })

@@ -4,7 +4,7 @@ import type { Network } from '../../core/domain/networks/network.ts'
 import type { SolanaProvider } from '../../core/ports/connections/providers/solana-provider.ts'
 import { solanaTransfersLater } from '../../infrastructure/chains/solana/load-solana-transfers.ts'
 import { startSolana } from '../../sandbox/solana/index.ts'
-import type { SolanaToken } from '../../sandbox/solana/token-table.ts'
+import type { StoredAccount } from '../../sandbox/solana/stored-account.ts'
 import { rpc } from '../sandbox/support/rpc.ts'
 import { networkOf } from './solana-networks.ts'
 
@@ -45,7 +45,8 @@ export const sendingProvider = (account: SolanaAccount, url: string): SolanaProv
     signTransaction: own.signAllTransactions as never,
     signAndSendTransaction: async (transaction) => {
       const signed = signedWith(account.seed, transaction)
-      await rpc(url, 'sendTransaction', [base64.encode(signed), { encoding: 'base64' }])
+      const sent = await rpc(url, 'sendTransaction', [base64.encode(signed), { encoding: 'base64' }])
+      if (sent === undefined) throw new Error('The chain refuses it.')
       return signed.slice(1, 65)
     },
   }
@@ -63,14 +64,11 @@ export interface SendingChain {
   readonly stop: () => Promise<void>
 }
 
-/** A chain of one's own, whose time can be put forward. @param owners of the tokens, by their number in the amounts */
-export const startSendingChain = async (
-  tokens: readonly SolanaToken[] = [],
-  owners: readonly string[] = [],
-): Promise<SendingChain> => {
+/** A chain of one's own, whose time can be put forward. @param others programs, and what else is there */
+export const startSendingChain = async (others: readonly StoredAccount[] = []): Promise<SendingChain> => {
   let ahead = 0
   const chain = await startSolana({
-    ...{ ports: [0, 0], accounts: owners, tokens, clock: () => Date.now() + ahead },
+    ...{ ports: [0, 0], accounts: [], others, clock: () => Date.now() + ahead },
     onCrash: (error) => {
       throw error
     },

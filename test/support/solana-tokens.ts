@@ -14,6 +14,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
   signTransactionMessageWithSigners,
 } from '@solana/web3.js'
+import { getSetComputeUnitLimitInstruction } from '@solana-program/compute-budget'
 import { getCreateAccountInstruction } from '@solana-program/system'
 import {
   type ExtensionArgs,
@@ -35,6 +36,8 @@ export const token2022Program = TOKEN_2022_PROGRAM_ADDRESS
 export const signerOf = ({ seed }: SolanaAccount): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(seed)
 
+let limits = 0
+
 /** Has a chain do this, signed by whoever has to. @throws where it refuses */
 export const act = async (
   { ask }: SendingChain,
@@ -42,15 +45,19 @@ export const act = async (
   instructions: readonly IInstruction[],
 ): Promise<void> => {
   const { blockhash } = Object(Object(await ask('getLatestBlockhash')).value)
+  // What is done twice within a block is two transactions.
+  limits += 1
+  const limit = getSetComputeUnitLimitInstruction({ units: 1_000_000 - limits })
   const message = pipe(
     createTransactionMessage({ version: 'legacy' }),
     (one) => setTransactionMessageFeePayerSigner(payer, one),
     (one) =>
       setTransactionMessageLifetimeUsingBlockhash({ blockhash: blockhash as Blockhash, lastValidBlockHeight: 0n }, one),
-    (one) => appendTransactionMessageInstructions(instructions, one),
+    (one) => appendTransactionMessageInstructions([limit, ...instructions], one),
   )
   const bytes = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
-  await ask('sendTransaction', bytes, { encoding: 'base64' })
+  const signature = await ask('sendTransaction', bytes, { encoding: 'base64' })
+  if (signature === undefined) throw new Error('The chain refuses it.')
 }
 
 export const associated = async (owner: string, mint: string, program: Address): Promise<Address> =>
@@ -63,6 +70,8 @@ export const tokensAt = async ({ ask }: SendingChain, account: string): Promise<
 }
 
 export interface MintOptions {
+  /** Whose address is the mint's; a new one unless it is said. */
+  readonly signer?: KeyPairSigner
   readonly program?: Address
   readonly extensions?: readonly ExtensionArgs[]
   /** Bytes of extensions that the library does not know, and what begins them. */
@@ -75,8 +84,8 @@ export interface TestMint {
   readonly authority: KeyPairSigner
   /** Makes the owner's account, if there is none, and puts so much into it. @returns the account */
   readonly give: (owner: string, amount: bigint) => Promise<Address>
-  /** An account that is not the associated one. */
-  readonly giveElsewhere: (owner: string, amount: bigint) => Promise<Address>
+  /** An account that is not the associated one. @param bytes 165 unless the mint wants more */
+  readonly giveElsewhere: (owner: string, amount: bigint, bytes?: number) => Promise<Address>
 }
 
 const rent = async ({ ask }: SendingChain, bytes: number): Promise<bigint> =>
@@ -84,10 +93,10 @@ const rent = async ({ ask }: SendingChain, bytes: number): Promise<bigint> =>
 
 /** A token of six decimals. Its authority may mint, freeze and configure. */
 export const makeMint = async (chain: SendingChain, options: MintOptions = {}): Promise<TestMint> => {
-  const { program = token2022Program, extensions = [], more } = options
+  const { program = token2022Program, extensions = [], more, signer } = options
   const payer = freshSolanaAccount()
   await chain.fund(payer.address, 10_000_000_000n)
-  const [authority, mint] = await Promise.all([signerOf(payer), generateKeyPairSigner()])
+  const [authority, mint] = await Promise.all([signerOf(payer), signer ?? generateKeyPairSigner()])
   const known = [...extensions]
   const plain = known.length === 0 ? (more === undefined ? 82 : 166) : getMintSize(known)
   const size = plain + (more === undefined ? 0 : more.bytes)
@@ -122,15 +131,15 @@ export const makeMint = async (chain: SendingChain, options: MintOptions = {}): 
       ])
       return token
     },
-    giveElsewhere: async (to, amount) => {
+    giveElsewhere: async (to, amount, bytes = 165) => {
       const token = await generateKeyPairSigner()
       await act(chain, authority, [
         getCreateAccountInstruction({
           ...{
             payer: authority,
             newAccount: token,
-            lamports: await rent(chain, 165),
-            space: 165,
+            lamports: await rent(chain, bytes),
+            space: bytes,
             programAddress: program,
           },
         }),

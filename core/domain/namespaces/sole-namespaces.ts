@@ -13,6 +13,8 @@ export {
   evm as eip1193Namespace,
   /** Whose wallets sign in while they connect (CAIP-222 as WalletConnect has it); a ReCap then speaks of it. */
   evm as oneClickNamespace,
+  /** Whose tokens a service reads from the chain anew when it is asked to (`forceUpdate` of the Blockchain API). */
+  evm as reReadNamespace,
   /** Of the messages of EIP-4361, which `siweConfig` is about. */
   evm as siweNamespace,
   /** Of a chain that names none, as viem describes it, and of a number in the place of a network's id. */

@@ -76,6 +76,8 @@ export const sendMessages = {
   'send.preview.fee.failed': 'The fee is not known. The network does not answer.',
   'send.preview.fee.range': '{least} to {most} {symbol}',
   'send.preview.fee.one': '{most} {symbol}',
+  'send.preview.received': 'Receiver gets',
+  'send.preview.received.note': 'The issuer of the token keeps the rest',
   'send.preview.account': 'Account for the receiver',
   'send.preview.account.note': 'The receiver has no account for {symbol} yet. You pay for it once.',
   'send.preview.left': 'Left afterwards',
@@ -88,6 +90,12 @@ export const sendMessages = {
   'send.preview.fails.receiver-token-account':
     'This is the account of a token, and not of a person. Ask for the address of the wallet that owns it.',
   'send.preview.fails.receiver-program': 'This address is a program. What you send to it is lost.',
+  'send.preview.fails.sender-frozen': 'The issuer of the token has frozen your account. You cannot send it.',
+  'send.preview.fails.receiver-frozen': 'The issuer of the token has frozen the account of the receiver.',
+  'send.preview.fails.token-paused': 'The issuer of the token has stopped all transfers for now.',
+  'send.preview.fails.token-fixed': 'This token can not be sent to anybody.',
+  'send.preview.fails.token-hook':
+    'This token has rules of its own that cannot be met here. Send it with the app of its issuer.',
   'send.preview.void': 'Your account, network or wallet has changed. Go back and review again.',
   'send.preview.short.amount': 'Your balance is too low by now',
   'send.preview.short.fee': 'There is not enough {symbol} for the fee',

@@ -28,6 +28,8 @@ export interface CheckedReview {
   readonly fee: FeeRange | undefined
   /** What the wallet is told to pay at most: where all of it is sent, or where a transaction states what it pays. */
   readonly fixedFee: FeeEstimate | undefined
+  /** What the receiver gets of it, where the token's issuer keeps a part. */
+  readonly received: bigint | undefined
   /** What is left of what was sent, at least. */
   readonly left: bigint | undefined
   readonly warnings: readonly ReceiverWarning[]
@@ -60,12 +62,12 @@ export const checkReview = (
     ...(review.repeatOf === undefined ? [] : ['repeat' as const]),
   ]
 
+  const isOfThis = terms?.outlookOf === outlookKey({ ...transfer, amount: review.amount })
   const obstacle = (): ReviewObstacle | undefined => {
     if (state.kind === 'asking') return { kind: 'asking' }
     if (!isReviewValid(review, connections, networks)) return { kind: 'void' }
     // Somebody who lies about decimals lies about the amount: what was reviewed is another one then.
     if (balance !== undefined && balance.decimals !== token.decimals) return { kind: 'void' }
-    const isOfThis = terms?.outlookOf === outlookKey({ ...transfer, amount: review.amount })
     const isFresh = terms !== undefined && now - terms.at < termsLifetimeMs
     if (!isOfThis || !isFresh || amount === undefined || balance === undefined)
       return { kind: 'not-known', isFailed: terms?.failure !== undefined }
@@ -80,6 +82,7 @@ export const checkReview = (
   const spent = amount === undefined ? undefined : amount + (isNative ? (fee?.most ?? 0n) : 0n)
   return {
     ...{ amount, fee, warnings, ticks },
+    received: isOfThis && terms?.outlook?.kind === 'passes' ? terms.outlook.received : undefined,
     fixedFee: fixedFeeOf(terms?.outlook, review.amount === undefined && isNative),
     left: balance === undefined || spent === undefined || spent > balance.value ? undefined : balance.value - spent,
     obstacle: obstacle(),

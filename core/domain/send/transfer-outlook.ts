@@ -9,10 +9,19 @@ export type TransferRefusal =
   | { readonly kind: 'receiver-token-account' }
   /** A program, which nobody has the key of. */
   | { readonly kind: 'receiver-program' }
+  /** The issuer of the token has frozen the account of one of them. */
+  | { readonly kind: 'sender-frozen' }
+  | { readonly kind: 'receiver-frozen' }
+  /** The issuer has stopped all transfers of the token, or never allowed them. */
+  | { readonly kind: 'token-paused' }
+  | { readonly kind: 'token-fixed' }
+  /** A program runs with each transfer of the token, and wants what is not here. */
+  | { readonly kind: 'token-hook' }
 
 /** What would become of a transfer. */
 export type TransferOutlook =
-  | { readonly kind: 'passes'; readonly fee: FeeEstimate }
+  /** @property received in the smallest unit of what is sent, where its issuer keeps a part */
+  | { readonly kind: 'passes'; readonly fee: FeeEstimate; readonly received?: bigint }
   /** The chain would refuse it. @property reason as the contract says it, fit for a line; left out where it says none */
   | { readonly kind: 'fails'; readonly reason?: string; readonly why?: TransferRefusal }
 

@@ -81,6 +81,7 @@ const factScreens = (text: Text, facts: PreviewFacts): readonly FactScreen[] => 
   return [
     { id: 'from', label: text('send.preview.from'), text: shortAddress(transfer.from), isCode: true },
     { id: 'network', label: text('send.preview.network'), text: network.name },
+    ...receivedFact(text, facts),
     feeFact(text, facts),
     ...accountFact(text, facts),
     ...leftFact(text, facts),
@@ -123,6 +124,17 @@ const feeFact = (text: Text, { network, checked, nativePrice }: PreviewFacts): F
     ...(obstacle?.kind === 'not-known' ? { busy: true } : {}),
   }
 }
+
+const receivedFact = (text: Text, { review: { token }, checked: { received } }: PreviewFacts): readonly FactScreen[] =>
+  received === undefined
+    ? []
+    : [
+        {
+          ...{ id: 'received', label: text('send.preview.received') },
+          text: `${formatExact({ value: received, decimals: token.decimals })} ${token.symbol}`,
+          note: text('send.preview.received.note'),
+        },
+      ]
 
 /** The first who sends somebody a token pays for the account that holds it. */
 const accountFact = (text: Text, { review, network, checked: { fee } }: PreviewFacts): readonly FactScreen[] => {

@@ -6,11 +6,12 @@ import type { TransferOutlook } from '../../../core/domain/send/transfer-outlook
 import type { AskRpc } from '../rpc-address.ts'
 import { readRent } from './chain-account.ts'
 import { member } from './member.ts'
+import type { TransferPlan } from './plan-types.ts'
 import { readBlock } from './recent-block.ts'
 import { countIn, listIn, valueIn, wholeIn } from './rpc-answers.ts'
 import type { NodeCommitment } from './solana-commitments.ts'
 import { base64Of, readTransaction, transferBytes } from './transfer-message.ts'
-import { planTransfer, type TransferPlan } from './transfer-plan.ts'
+import { planTransfer } from './transfer-plan.ts'
 
 /** More than this no transaction may use. */
 const mostUnits = 1_400_000n
@@ -80,9 +81,13 @@ export const transferCost = async (
     ...{ base, units, unitPrice: priorityPrice(prices, units), kept },
     ...(plan.account === undefined ? {} : { account: plan.account }),
   })
+  const passes = (fee: StatedFee): TransferOutlook => ({
+    ...{ kind: 'passes', fee },
+    ...(plan.received === undefined ? {} : { received: plan.received }),
+  })
   const usual = feeFor(usualUnits)
   // What nobody can pay is not tried: it would be refused for that, and it is said already.
-  if (!isPaid(plan, transfer, usual)) return { kind: 'passes', fee: usual }
+  if (!isPaid(plan, transfer, usual)) return passes(usual)
   const tried = await tryOut(ask, bytesFor(mostUnits, 0n), commitment)
-  return tried.isRefused ? { kind: 'fails' } : { kind: 'passes', fee: feeFor(withMargin(tried.units)) }
+  return tried.isRefused ? { kind: 'fails' } : passes(feeFor(withMargin(tried.units)))
 }

@@ -12,6 +12,7 @@ import {
 import { alice, hearth } from '../../support/core-world.ts'
 import { foreignValue } from '../../support/foreign-values.ts'
 import { runs } from '../../support/long-runs.ts'
+import { devnet } from '../../support/solana-networks.ts'
 
 const origin = 'https://gateway.test'
 const contract = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
@@ -69,6 +70,12 @@ describe('tokens from the Blockchain API', () => {
         },
       },
     ])
+  })
+
+  it('are read from the chain anew on EVM only: of others a service refuses to be asked for it', async () => {
+    const { ask, calls } = asking({ balances: [] }, { http: [devnet.caipNetworkId], ws: [] })
+    await ask(['4PJr2U6PgBTQkycRmFVaKti5AgsEXnXoKhjZVBLSXVYP'], devnet)
+    expect(calls.at(-1)?.query).toEqual({ currency: 'usd', chainId: devnet.caipNetworkId })
   })
 
   it('are worth their amount at their price, exactly', async () => {

@@ -151,7 +151,9 @@ export const sendReviewScreens = {
   'send-preview-account': screen(
     preview({
       facts: [
-        ...tokenFacts.slice(0, 3),
+        ...tokenFacts.slice(0, 2),
+        fact('received', text('send.preview.received'), '12.375 USDT', { note: text('send.preview.received.note') }),
+        ...tokenFacts.slice(2, 3),
         fact('account', text('send.preview.account'), '0.00203928 SOL', {
           note: text('send.preview.account.note', { symbol: 'USDT' }),
         }),
