@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { sharedPart } from '../support/shared-part.ts'
 import { askChain } from './ask-chain.ts'
 import { freshAddress, sendToken, tokenNamed } from './fresh-account.ts'
+import { act, loadActions } from './host-actions.ts'
 import { sandbox } from './sandbox.ts'
 import { balanceOf, ether, nonceOf, richAccount } from './send-support.ts'
 import { type HostName, hostNames, type Visit, visits } from './visit.ts'
@@ -11,55 +9,10 @@ import { type HostName, hostNames, type Visit, visits } from './visit.ts'
 const visit = visits()
 const [one, two] = sandbox.chains
 const services = { blockchain: sandbox.services['blockchain'] ?? '' }
-const script = readFileSync(join((await sharedPart('built')).library, 'actions.js'), 'utf8')
-
-/** Bigints as text with an `n`, which the page's side reads back. */
-type Request = Readonly<Record<string, unknown>>
-interface Answer {
-  readonly statuses: readonly string[]
-  readonly value?: Readonly<Record<string, string>>
-  readonly code?: string
-  readonly shortMessage?: string
-  readonly message?: string
-}
-
-/** As a host calls it that has imported `latchkey/actions`. */
-const act = ({ page }: Visit, name: string, request: Request): Promise<Answer> =>
-  page.evaluate(
-    async ([action, given]) => {
-      const { modal } = Object(Reflect.get(globalThis, Symbol.for('latchkey/default')))
-      const actions = Reflect.get(globalThis, 'latchkeyActions')
-      const revive = (value: unknown): unknown => {
-        if (typeof value === 'string') return /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value
-        if (Array.isArray(value)) return value.map(revive)
-        if (typeof value !== 'object') return value
-        return Object.fromEntries(Object.entries(Object(value)).map(([key, part]) => [key, revive(part)]))
-      }
-      const statuses: string[] = []
-      try {
-        const value: object = await actions[action](modal, {
-          ...Object(revive(given)),
-          onSteps: (steps: readonly { status: string }[]) =>
-            statuses.push(['steps', ...steps.map((one) => one.status)].join(' ')),
-          onStatus: (status: string) => statuses.push(status),
-        })
-        return { statuses, value: Object.fromEntries(Object.entries(value).map(([key, part]) => [key, `${part}`])) }
-      } catch (error) {
-        const { code, shortMessage, message } = Object(error)
-        return { statuses, code, shortMessage, message }
-      }
-    },
-    [name, request] as const,
-  )
-
 const start = async (host: HostName, from: string): Promise<Visit> => {
   const visitor = await visit(host, { options: { services }, wallets: [{ accounts: [from] }] })
-  await visitor.page.route('**/latchkey-actions.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: script }),
-  )
   await visitor.connect(visitor.wallet.name)
-  // As text: what runs tests rewrites an import.
-  await visitor.page.evaluate("import('/latchkey-actions.js').then((all) => { globalThis.latchkeyActions = all })")
+  await loadActions(visitor)
   return visitor
 }
 const tokens = async (symbol: string, address: string): Promise<bigint> => {

@@ -3,6 +3,7 @@ import type { SentTransaction } from '../../domain/activity/sent-transaction.ts'
 import type { SendContent } from '../../domain/send/contract-call.ts'
 import type { FeeEstimate } from '../../domain/send/fee.ts'
 import type { TransactionPlace } from '../../domain/send/transaction-place.ts'
+import type { TransferOutlook } from '../../domain/send/transfer-outlook.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { SentTransactions } from '../../ports/activity/sent-transactions.ts'
@@ -41,6 +42,12 @@ export interface AskWallet {
   ) => Promise<Result<string, Failure>>
 }
 
+/** In words for the host's developer: the contract's own, or ours. */
+export const wouldFail = ({ reason, why }: Extract<TransferOutlook, { kind: 'fails' }>): Failure => {
+  const detail = reason ?? why?.kind.replaceAll('-', ' ')
+  return failure('SEND_WOULD_FAIL', detail === undefined ? {} : { detail })
+}
+
 const inActivity = (content: SendContent): Pick<SentTransaction, 'operation' | 'to' | 'value'> => {
   if ('call' in content) {
     const { to, value, data } = content.call
@@ -59,9 +66,7 @@ export const createAskWallet = (deps: {
   feeOf: async ({ network }, transfer, signal) => {
     const outlook = await deps.transferReader.outlook({ network, transfer }, signal)
     if (!outlook.ok) return ok(undefined)
-    if (outlook.value.kind === 'passes') return ok(outlook.value.fee)
-    const { reason } = outlook.value
-    return err(failure('SEND_WOULD_FAIL', reason === undefined ? {} : { detail: reason }))
+    return outlook.value.kind === 'passes' ? ok(outlook.value.fee) : err(wouldFail(outlook.value))
   },
   askWallet: async (
     { network, address, provider, isThere },

@@ -1,16 +1,17 @@
 import { eip1193Namespace } from '../../domain/namespaces/sole-namespaces.ts'
 import type { SendContent } from '../../domain/send/contract-call.ts'
-import { feeRange } from '../../domain/send/fee.ts'
+import { type FeeEstimate, feeRange, type Shortage, shortageOf } from '../../domain/send/fee.ts'
 import { type ActionState, checkCall, checkTransfer } from '../../domain/send/host-action.ts'
 import { isSameTransfer, type Transfer } from '../../domain/send/transfer.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { ChainClient } from '../../ports/networks/chain-client.ts'
 import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { ChecksumAddress } from '../../ports/shared/checksum-address.ts'
 import type { AttemptMemory } from '../../services/send/attempt-memory.ts'
 import type { SentMoneyCell, WalletAskedCell } from '../../state/send/stores.ts'
 import type { ActingAccount, FindActingAccount } from './acting-account.ts'
-import type { AskWallet } from './ask-wallet.ts'
+import { type AskWallet, wouldFail } from './ask-wallet.ts'
 import type { RunAction, ShowAction } from './host-actions.ts'
 import type { RunCalls } from './run-calls.ts'
 import type { SettleAttempts } from './settle-attempts.ts'
@@ -19,11 +20,18 @@ import type { WatchTransaction } from './watch-transaction.ts'
 /** More than a page sends. */
 const keptAtMost = 100
 
+const shortages: Readonly<Record<Shortage, string>> = {
+  amount: 'the balance is too low',
+  fee: 'there is not enough for the fee',
+  kept: 'the account has to keep more, or nothing (rent)',
+}
+
 type Ended = Promise<Result<ActionState, Failure>>
 
 export const createRunHostAction = (
   deps: {
     readonly checksum: ChecksumAddress
+    readonly chains: ChainClient
     readonly transferReader: TransferReader
     readonly sendAttempts: AttemptMemory
     readonly settleAttempts: SettleAttempts
@@ -46,14 +54,32 @@ export const createRunHostAction = (
     if (!outlook.ok) return outlook
     if (outlook.value.kind === 'passes')
       return ok({ status: 'estimated', fee: feeRange(outlook.value.fee), networkId: network.caipNetworkId })
-    const { reason } = outlook.value
-    return err(failure('SEND_WOULD_FAIL', reason === undefined ? {} : { detail: reason }))
+    return err(wouldFail(outlook.value))
   }
 
   const send = async (account: ActingAccount, content: SendContent, show: ShowAction, signal: AbortSignal): Ended => {
     const fee = await feeOf(account, content, signal)
     if (!fee.ok) return fee
     return asPending(await askWallet(account, content, { onAsked: () => show({ status: 'wallet' }), signal }), account)
+  }
+
+  /** What is not there to pay for it, where the chain says what there is. */
+  const shortage = async (
+    { network, address }: ActingAccount,
+    { token, amount }: Transfer,
+    fee: FeeEstimate | undefined,
+    signal: AbortSignal,
+  ): Promise<Failure | undefined> => {
+    const { nativeBalance, tokenBalance } = deps.chains
+    const native = await nativeBalance(network, address, signal)
+    const owned =
+      token === undefined ? native : await tokenBalance(network, address, { address: token, decimals: 0 }, signal)
+    if (!native.ok || !owned.ok) return undefined
+    const balance = typeof owned.value === 'bigint' ? owned.value : owned.value.value
+    const short = shortageOf({ value: amount, decimals: 0 }, balance, token === undefined, {
+      ...{ native: native.value, fee: fee && feeRange(fee) },
+    })
+    return short && failure('SEND_WOULD_FAIL', { detail: shortages[short] })
   }
 
   const attempt = async (
@@ -66,6 +92,8 @@ export const createRunHostAction = (
     await deps.settleAttempts(signal)
     const fee = await feeOf(account, transfer, signal)
     if (!fee.ok) return fee
+    const short = await shortage(account, transfer, fee.value, signal)
+    if (short !== undefined) return err(short)
     const place = await transferReader.nextPlace({ network: account.network, address: account.address }, signal)
     if (signal.aborted) return err(failure('ABORTED'))
     const known = [...moved, ...deps.sentMoney.snapshot()].filter((one) => isSameTransfer(one.transfer, transfer))

@@ -76,8 +76,8 @@ export interface CallsStatusRequest extends OnNetwork {
 }
 
 export interface TransferRequest extends OnNetwork, Told {
-  /** The address of the token's contract, or `native`. */
-  readonly token: string
+  /** The address of the token's contract or mint, or `native`; needed on EVM. */
+  readonly token?: string | undefined
   /** In the token's smallest unit. */
   readonly amount: bigint
   /** An address. */
@@ -179,7 +179,7 @@ export const sendTransaction = async (modal: LazyModal, request: TransactionRequ
   sent(modal, call('send', request), request)
 
 /**
- * Moves the network's own currency or a token, once: what is asked for is written down before the wallet is asked, as by the view Send.
+ * Moves the network's own currency or a token, on EVM and Solana, once: what is asked for is written down before the wallet is asked, as by the view Send.
  * @throws ModalError as `sendTransaction` does; SEND_INCOMPLETE (spec section 5), SEND_UNSETTLED, REQUEST_PENDING
  */
 export const sendTransfer = async (modal: LazyModal, request: TransferRequest): Promise<SentHash> => {

@@ -22,6 +22,7 @@ const wallet = walletNamed('Amber')
 
 const acting = async (world?: CoreWorld) => {
   const there = world ?? (await connectedWorld(wallet))
+  there.chains.setBalance({ networkId: hearth.caipNetworkId, address: alice, value: 10n ** 18n })
   const { send } = await there.core.loadFeatures(['send'])
   let count = 0
   const shown: string[] = []
@@ -143,10 +144,25 @@ describe('a transfer of a host', () => {
   it('moves exactly what was asked for', async () => {
     const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
     const world = await acting()
+    world.chains.setTokenBalance({ networkId: hearth.caipNetworkId, address: alice, token, value: 7n })
     expect(await world.codeOf({ kind: 'transfer', transfer: { token, amount: '7', to: bob } })).toBe('pending')
     expect(world.transactionSender.asked().map(({ transfer }) => callOf(transfer))).toEqual([
       transferCall({ networkId: hearth.caipNetworkId, from: alice, receiver: bob, token, amount: 7n }),
     ])
+  })
+
+  it('of more than there is, or with nothing left for the fee, is not asked of the wallet', async () => {
+    const world = await acting()
+    const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+    world.chains.setTokenBalance({ networkId: hearth.caipNetworkId, address: alice, token, value: 7n })
+    const too = (amount: bigint, of = 'native') =>
+      ({ kind: 'transfer', transfer: { token: of, amount: amount.toString(), to: bob } }) as const
+    for (const action of [too(10n ** 18n + 1n), too(10n ** 18n), too(8n, token)])
+      expect(await world.codeOf(action)).toBe('SEND_WOULD_FAIL')
+    expect(world.transactionSender.asked()).toEqual([])
+    // Where the chain does not say what there is, the wallet knows.
+    world.chains.failWith('BALANCE_UNAVAILABLE')
+    expect(await world.codeOf(too(8n, token))).toBe('pending')
   })
 
   it('needs a word before it is sent once more, while nobody knows what became of the last', async () => {
