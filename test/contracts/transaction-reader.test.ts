@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createEvmTransactionReader } from '../../infrastructure/chains/evm-transaction-reader.ts'
 import { createSimulatedTransactionReader } from '../../infrastructure/simulation/simulated-transaction-reader.ts'
 import { startAnvil } from '../support/anvil.ts'
@@ -17,8 +17,16 @@ describeTransactionReader('a real chain', async () => {
   const anvil = await startAnvil()
   const send = async (transaction: object): Promise<string> =>
     String(await anvil.rpc('eth_sendTransaction', [{ from, gas: '0x186a0', ...transaction }]))
-  const mined = await send({ to, value: '0x1' })
-  const failed = await send({ data: reverting })
+  const sendMined = async (transaction: object): Promise<string> => {
+    const hash = await send(transaction)
+    // A node may say the hash before the block is there.
+    await vi.waitFor(async () => {
+      if (!(await anvil.rpc('eth_getTransactionReceipt', [hash]))) throw new Error('It is not mined yet.')
+    })
+    return hash
+  }
+  const mined = await sendMined({ to, value: '0x1' })
+  const failed = await sendMined({ data: reverting })
   const block = (await anvil.rpc('eth_getBlockByNumber', ['0x1', false])) as { timestamp: string }
   const waiting = await send({ to, nonce: '0x5' })
   return {
