@@ -249,9 +249,8 @@ const forbidden = [
       dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'type-only'],
       // Bundled into the published files (scripts/build-library.mjs), so nobody has to install it.
       pathNot: npm(
-        ...['rxjs', 'valibot', 'uqr', 'inversify', 'preact', '@adraffy/ens-normalize'],
-        ...['@solana/web3.js', '@solana-program'],
-        ...['@noble/curves', '@noble/hashes', '@scure/base', '@scure/sr25519'],
+        ...['rxjs', 'valibot', 'uqr', 'inversify', 'preact', '@solana/web3.js', '@solana-program'],
+        ...['@adraffy/ens-normalize', '@noble/curves', '@noble/hashes', '@scure/base', '@scure/sr25519'],
         ...['@coinbase', '@walletconnect/core', '@walletconnect/universal-provider'],
       ),
     },
