@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createEvmTransactionReader } from '../../infrastructure/chains/evm-transaction-reader.ts'
 import { createSimulatedTransactionReader } from '../../infrastructure/simulation/simulated-transaction-reader.ts'
 import { startAnvil } from '../support/anvil.ts'
