@@ -71,8 +71,15 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
       'polkadot-connectors': /polkadot-extension\.ts$/,
       'cosmos-connectors': /keplr-wallet\.ts$/,
       'solana-reader': /solana-rpc\.ts$/,
+      'solana-transfers': /transfer-message\.ts$/,
     },
-    known: ['infrastructure/chains/solana/solana-chain-client.ts'],
+    known: [
+      'infrastructure/chains/solana/load-solana-transfers.ts',
+      'infrastructure/chains/solana/solana-chain-client.ts',
+      'infrastructure/chains/solana/solana-transfer-reader.ts',
+      'infrastructure/wallets/solana/solana-errors.ts',
+      'infrastructure/wallets/solana/solana-transaction-sender.ts',
+    ],
   },
   'the directory': {
     modules: inHouse('infrastructure/directory/', 'infrastructure/remote-config/'),
