@@ -86,7 +86,8 @@ export const createRunCalls = (
       const onAsked = (): void => change(at, { status: 'wallet' })
       const sent = fee.ok ? await deps.askWallet(account, content, { onAsked, signal }) : fee
       if (!sent.ok) {
-        change(at, { status: 'refused' })
+        // Of one that may have been sent nobody says that it was not.
+        change(at, { status: sent.failure.code === 'SEND_UNCERTAIN' ? 'unknown' : 'refused' })
         // Where a part has been sent, that is told, and not why the rest was not.
         return at === 0 ? sent : ok(state(true))
       }
