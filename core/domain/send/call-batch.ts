@@ -43,6 +43,10 @@ export interface CallStep {
 export const isStopped = ({ status }: CallStep): boolean =>
   !['waiting', 'preparing', 'wallet', 'pending', 'mined'].includes(status)
 
+/** Whether nothing of them was sent, and nothing will be. */
+export const isUnsent = (steps: readonly CallStep[]): boolean =>
+  steps.every(({ status }) => status === 'waiting' || status === 'refused')
+
 /** How calls stand that are asked for one by one, in the words of EIP-5792. One of which nobody could say what became may still be done. */
 export const statusOfSteps = (steps: readonly CallStep[]): CallsStatus => {
   const receipts = steps.flatMap(({ status, hash }) =>

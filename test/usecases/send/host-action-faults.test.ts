@@ -93,3 +93,15 @@ describe('what a wallet was asked for and something else went wrong', () => {
     expect(await world.codeOf(action)).toBe('SEND_UNCERTAIN')
   })
 })
+
+it('the same id is not taken twice, where the first was asked of the wallet', async () => {
+  const world = await acting(await connectedWorld(walletNamed('Amber')))
+  expect(await world.codeOf(batch('4'))).toBe('calls')
+  expect(world.transactionSender.asked()).toHaveLength(2)
+  expect(await world.codeOf(batch('4'))).toBe('INVALID_OPTIONS')
+  expect(world.transactionSender.asked()).toHaveLength(2)
+  world.transactionSender.behave('ask')
+  await world.ask(batch('5'))
+  expect(await world.codeOf(batch('5'))).toBe('INVALID_OPTIONS')
+  expect(world.transactionSender.asked()).toHaveLength(3)
+})
