@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionState, HostAction } from '../../../core/domain/send/host-action.ts'
 import { createSimulatedTransactionSender } from '../../../infrastructure/simulation/simulated-transaction-sender.ts'
-import { bob, type CoreWorld, connectedWorld, walletNamed } from '../../support/core-world.ts'
+import { bob, type CoreWorld, connectedWorld, hearth, walletNamed } from '../../support/core-world.ts'
 
 const hash = (digit: string): string => `0x${digit.repeat(64)}`
 const oneEther = { kind: 'transfer', transfer: { token: 'native', amount: '1000', to: bob } } as const
@@ -104,4 +104,27 @@ it('the same id is not taken twice, where the first was asked of the wallet', as
   await world.ask(batch('5'))
   expect(await world.codeOf(batch('5'))).toBe('INVALID_OPTIONS')
   expect(world.transactionSender.asked()).toHaveLength(3)
+})
+
+describe('once the modal is disposed', () => {
+  it.each([payment, oneEther, batch('6')])('no wallet is asked: $kind', async (action) => {
+    const world = await acting(await connectedWorld(walletNamed('Amber')))
+    world.transferReader.hold()
+    const id = await world.ask(action)
+    world.core.dispose()
+    world.transferReader.release()
+    await world.turns()
+    expect(world.stateOf(id)).toMatchObject({ error: { code: 'MODAL_DISPOSED' } })
+    expect(world.transactionSender.asked()).toEqual([])
+  })
+
+  it('nobody waits for what is asked for then', async () => {
+    const world = await acting(await connectedWorld(walletNamed('Amber')))
+    world.transferReader.become(hash('7'), { kind: 'waiting', nonce: 0 })
+    const watched = { kind: 'watch', networkId: hearth.caipNetworkId, hash: hash('7') } as const
+    await world.ask(watched)
+    world.core.dispose()
+    expect(await world.codeOf(watched)).toBe('MODAL_DISPOSED')
+    expect(await world.codeOf(payment)).toBe('MODAL_DISPOSED')
+  })
 })
