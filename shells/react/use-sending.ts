@@ -27,22 +27,27 @@ const idle = { status: 'idle', data: undefined, error: undefined } as const
 type State = Pick<Sending, 'status' | 'data' | 'error'>
 
 /**
- * Sends, and follows what was sent until it is known how it ended. Ends with the component.
+ * Sends, and follows what was sent until it is known how it ended. Ends with the component. Until the wallet has answered, another press asks
+ * for nothing, and resolves with undefined.
  * @param work has to be the same one in every render
  */
 export const useSending = <Request extends object>(work: Work<Request>) => {
   const modal = useModal()
   const [state, setState] = useState<State>(idle)
   const current = useRef<AbortController>(undefined)
+  const asking = useRef<AbortController>(undefined)
   const forget = useCallback(() => current.current?.abort(), [])
   useEffect(() => forget, [forget])
 
   const ask = useCallback(
     async (request: Request): Promise<SentHash | undefined> => {
+      // Two presses are one. What the wallet is asked cannot be taken back, and its answer would be lost.
+      if (asking.current?.signal.aborted === false) return undefined
       forget()
       const mine = new AbortController()
       const { signal } = mine
       current.current = mine
+      asking.current = mine
       const show = (next: Partial<State>): void => {
         if (!signal.aborted) setState((before) => ({ ...before, ...next }))
       }
@@ -57,6 +62,8 @@ export const useSending = <Request extends object>(work: Work<Request>) => {
       } catch (error) {
         show({ status: 'failed', error: error as ModalError })
         return undefined
+      } finally {
+        if (asking.current === mine) asking.current = undefined
       }
     },
     [work, modal, forget],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import type { ActionState } from '../../../../core/domain/send/host-action.ts'
+import type { ActionState, HostAction } from '../../../../core/domain/send/host-action.ts'
 import { hookPages } from './hook-pages.ts'
 
 const opened = hookPages('sending-page.ts', '#sending')
@@ -46,6 +46,29 @@ test('what is refused is an error with a code and a short message; the next one 
     ...{ kind: 'transfer', networkId: 'eip155:10' },
     transfer: { token: 'native', amount: '7', to: '0x52908400098527886E0F7030069857D2E4169EE7' },
   })
+})
+
+test('two presses are one, until the wallet has answered', async () => {
+  const kinds = async () =>
+    JSON.parse(await page.evaluate(() => window.sendingTest.asked())).map(({ kind }: HostAction) => kind)
+  await press('Send')
+  await press('Send')
+  await say({ status: 'wallet' })
+  await press('Send')
+  await says('sending', ['wallet', true, null, null])
+  await say({ status: 'pending', ...place })
+  await says('sending', ['pending', true, '0xaa', null])
+  await expect.poll(kinds).toEqual(['send', 'watch'])
+  // From its answer on another one may be wanted.
+  await press('Send')
+  await says('sending', ['preparing', true, null, null])
+  await press('Calls')
+  await press('Calls')
+  await page.evaluate(() => window.sendingTest.refuse('SEND_REJECTED'))
+  await says('calls', [false, [], null, 'SEND_REJECTED'])
+  await press('Calls')
+  await says('calls', [true, [], null, null])
+  await expect.poll(kinds).toEqual(['send', 'watch', 'send', 'calls', 'calls'])
 })
 
 test('what is forgotten, or left, shows no more and leaves nothing behind', async () => {
