@@ -1,4 +1,3 @@
-import { isSignal } from '../../../core/domain/modal/wrong-arguments.ts'
 import type { ActionState, HostAction } from '../../../core/domain/send/host-action.ts'
 import { earlyError, errorLike } from '../../../core/early-error.ts'
 import type { LazyModal } from '../loader/lazy-modal.ts'
@@ -48,7 +47,7 @@ export const runAction = async <Wanted extends ActionState>(
   { onState, isOver, signal }: RunOptions<Wanted>,
 ): Promise<Wanted> => {
   // Plain JavaScript may pass anything.
-  if (signal !== undefined && !isSignal(signal))
+  if (signal !== undefined && typeof signal.addEventListener !== 'function')
     throw earlyError('INVALID_OPTIONS', { detail: 'signal has to be an AbortSignal' })
   if (signal?.aborted) throw aborted()
   const actions = await unlessAborted(signal, loadActions(modal))
