@@ -6,7 +6,7 @@ import { useModal } from './context.ts'
 
 /** How something that was sent stands: the last time that it was asked for. */
 export interface Sending {
-  /** `failed` also where it was not sent: `error` says why then, and `data` is undefined. */
+  /** `failed` also where it was not sent, and `unknown` where the wallet did not say: `error` says why then, and `data` is undefined. */
   readonly status: 'idle' | SendingStatus
   /** Its hash, once the wallet has answered. */
   readonly data: SentHash | undefined
@@ -60,7 +60,9 @@ export const useSending = <Request extends object>(work: Work<Request>) => {
         void watchTransaction(modal, { ...data, signal, onStatus }).catch(() => show({ status: 'unknown' }))
         return data
       } catch (error) {
-        show({ status: 'failed', error: error as ModalError })
+        const { code } = error as ModalError
+        // Nobody says that it was not sent where nobody knows.
+        show({ status: code === 'SEND_UNCERTAIN' ? 'unknown' : 'failed', error: error as ModalError })
         return undefined
       } finally {
         if (asking.current === mine) asking.current = undefined

@@ -48,6 +48,13 @@ test('what is refused is an error with a code and a short message; the next one 
   })
 })
 
+test('what the wallet may have sent is not said to have failed', async () => {
+  await press('Send')
+  await say({ status: 'wallet' })
+  await page.evaluate(() => window.sendingTest.refuse('SEND_UNCERTAIN'))
+  await says('sending', ['unknown', false, null, 'SEND_UNCERTAIN'])
+})
+
 test('two presses are one, until the wallet has answered', async () => {
   const kinds = async () =>
     JSON.parse(await page.evaluate(() => window.sendingTest.asked())).map(({ kind }: HostAction) => kind)
