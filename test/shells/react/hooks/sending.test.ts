@@ -132,6 +132,10 @@ test('several calls are shown step by step, and followed until they are done', a
   await says('status', [100, null])
   // It is asked again.
   await expect.poll(asked, { timeout: 10_000 }).toBe(before + 1)
+  // A wallet that is away for a while is asked again too.
+  await page.evaluate(() => window.sendingTest.refuse('CALLS_UNKNOWN'))
+  await says('status', [100, 'CALLS_UNKNOWN'])
+  await expect.poll(asked, { timeout: 10_000 }).toBe(before + 2)
   await say({ status: 'calls-status', calls: { ...told, status: 200 } })
   await says('status', [200, null])
 })
