@@ -6,7 +6,7 @@ import { err, ok } from '../../core/domain/shared/result.ts'
 import type { TransactionSender } from '../../core/ports/send/transaction-sender.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
 import { isTransactionHash } from './sent-transaction.ts'
-import { failureFrom, walletErrorCodes } from './wallet-failure.ts'
+import { failureFrom, saysOnly, walletErrorCodes } from './wallet-failure.ts'
 
 /** Of EIP-1193, of ethers, and of WalletConnect's peers. */
 const refusals = ['4001', 'ACTION_REJECTED', '5000']
@@ -16,11 +16,14 @@ const refusals = ['4001', 'ACTION_REJECTED', '5000']
  */
 const notSent = ['4100', '4200', '-32600', '-32601', '-32602']
 
-/** What an error comes to of a wallet that was asked to send. */
-export const codeOfSending = (error: unknown): FailureCode => {
+/**
+ * What an error comes to of a wallet that was asked to send. One of its own around one of these may come from what it did after it had sent.
+ * @param more codes by which it says that it did not get as far
+ */
+export const codeOfSending = (error: unknown, more: readonly string[] = []): FailureCode => {
   const codes = walletErrorCodes(error)
   if (codes.some((code) => refusals.includes(code))) return 'SEND_REJECTED'
-  return codes.some((code) => notSent.includes(code)) ? 'SEND_FAILED' : 'SEND_UNCERTAIN'
+  return saysOnly(codes, [...notSent, ...more]) ? 'SEND_FAILED' : 'SEND_UNCERTAIN'
 }
 
 const quantity = (value: bigint): string => `0x${value.toString(16)}`

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import type { AtomicSupport, CallsStatus } from '../../core/domain/send/call-batch.ts'
-import { type FailureCode, failure } from '../../core/domain/shared/failure.ts'
-import { err, ok } from '../../core/domain/shared/result.ts'
+import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { WalletCalls } from '../../core/ports/send/wallet-calls.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
 import { codeOfSending } from './eip1193-transaction-sender.ts'
 import { property } from './foreign.ts'
 import { isTransactionHash } from './sent-transaction.ts'
-import { failureFrom, walletErrorCodes } from './wallet-failure.ts'
+import { failureFrom, saysOnly, walletErrorCodes } from './wallet-failure.ts'
 import { answerWaitMs, withTimeout } from './with-timeout.ts'
 
 /** The wallet knows no such request: EIP-1193, EIP-1474, and WalletConnect's sessions without it. */
@@ -20,11 +20,12 @@ const refused = ['5710', '5720', '5740']
 /** The visitor did not want the upgrade that they would take (EIP-7702). */
 const upgradeRefused = '5750'
 
+/** What it does not know or cannot do is asked for one by one: only where it says nothing else, or it might be sent twice. */
 const codeOf = (error: unknown): FailureCode => {
   const codes = walletErrorCodes(error)
-  if (codes.some((code) => unknownMethod.includes(code) || unable.includes(code))) return 'METHOD_UNSUPPORTED'
-  if (codes.some((code) => refused.includes(code))) return 'SEND_FAILED'
-  return codes.includes(upgradeRefused) ? 'SEND_REJECTED' : codeOfSending(error)
+  if (codes.includes(upgradeRefused)) return 'SEND_REJECTED'
+  const code = codeOfSending(error, [...unknownMethod, ...unable, ...refused])
+  return code === 'SEND_FAILED' && saysOnly(codes, [...unknownMethod, ...unable]) ? 'METHOD_UNSUPPORTED' : code
 }
 
 const quantity = (value: bigint): string => `0x${value.toString(16)}`
@@ -46,12 +47,18 @@ const capability = v.union([
 const supportIn = (answer: unknown, chainId: string): AtomicSupport | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined
   const said = ['0x0', chainId].flatMap((key) => {
-    const { success, output } = v.safeParse(capability, property(answer, key))
-    return success ? [output] : []
+    try {
+      return [v.parse(capability, property(answer, key))]
+    } catch {
+      // It says something else, or what it says cannot be read: its getters are foreign too.
+      return []
+    }
   })
   return said.at(-1) ?? 'unsupported'
 }
 
+/** One that is elsewhere is asked through a relay. */
+const statusWaitMs = 30_000
 const mostReceipts = 1_000
 const longestId = 8_194
 
@@ -81,6 +88,11 @@ const callsStatus = v.pipe(
     }),
   ),
 )
+
+const statusIn = (answer: unknown): Result<CallsStatus, Failure> => {
+  const { success, output } = v.safeParse(callsStatus, answer)
+  return success ? ok(output) : err(failure('CALLS_UNKNOWN', { detail: 'The wallet says no status' }))
+}
 
 const idIn = (answer: unknown): string | undefined => {
   const id = typeof answer === 'string' ? answer : property(answer, 'id')
@@ -117,12 +129,14 @@ export const createWalletCalls = ({ clock }: { readonly clock: Clock }): WalletC
       }
     },
     status: async ({ id }, provider) => {
-      try {
-        const { success, output } = v.safeParse(callsStatus, await request(provider, 'wallet_getCallsStatus', [id]))
-        return success ? ok(output) : err(failure('CALLS_UNKNOWN', { detail: 'The wallet says no status' }))
-      } catch (error) {
-        return err(failureFrom('CALLS_UNKNOWN', error))
-      }
+      const asked = request(provider, 'wallet_getCallsStatus', [id])
+        .then(statusIn)
+        .catch((error: unknown) => {
+          return err(failureFrom('CALLS_UNKNOWN', error))
+        })
+      // It may never answer, and whoever asks again waits for it.
+      const answer = await withTimeout(clock, statusWaitMs, new AbortController().signal, asked)
+      return answer ?? err(failure('CALLS_UNKNOWN', { detail: 'The wallet does not answer' }))
     },
   }
 }

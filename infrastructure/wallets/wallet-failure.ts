@@ -46,6 +46,15 @@ export const walletErrorCodes = (
   codesOf: (one: unknown) => readonly unknown[] = (one) => [property(one, 'code')],
 ): readonly string[] => errorsWithin(error).flatMap(codesOf).filter(isCode).map(String)
 
+/**
+ * Whether an error has one of these codes, and each of those that it wraps too: one around another may come from later than that one. Words in
+ * place of numbers are of libraries, and say nothing here.
+ */
+export const saysOnly = (codes: readonly string[], known: readonly string[]): boolean => {
+  const numbers = codes.filter((code) => /^-?\d+$/.test(code))
+  return numbers.length > 0 && numbers.every((code) => known.includes(code))
+}
+
 const messageOf = (error: unknown): string => {
   const message = typeof error === 'string' ? error : property(error, 'message')
   return typeof message === 'string' ? message.slice(0, detailLimit) : ''

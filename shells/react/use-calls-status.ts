@@ -26,15 +26,19 @@ export const useCallsStatus = (id: string | undefined): FollowedCalls => {
     const leaving = new AbortController()
     const { signal } = leaving
     let timer: ReturnType<typeof setTimeout> | undefined
+    let last: CallsStatus | undefined
     const ask = async (): Promise<void> => {
       try {
         const data = await getCallsStatus(modal, { id, signal })
         if (signal.aborted) return
+        last = data
         setState({ data, error: undefined })
-        if (isOnTheWay(data)) timer = setTimeout(ask, againMs)
       } catch (error) {
-        if (!signal.aborted) setState((before) => ({ ...before, error: error as ModalError }))
+        if (signal.aborted) return
+        setState((before) => ({ ...before, error: error as ModalError }))
       }
+      // A wallet that knew them, and is away for a while, is asked again too.
+      if (last !== undefined && isOnTheWay(last)) timer = setTimeout(ask, againMs)
     }
     void ask()
     return () => {

@@ -117,6 +117,8 @@ it.each([
   ['4200', walletError(4200), 'SEND_FAILED'],
   ['4900, which lost its line', walletError(4900), 'SEND_UNCERTAIN'],
   ['-32602', walletError(-32_602), 'SEND_FAILED'],
+  // It may have asked its node for something after it had sent.
+  ['-32601 within a fault of its own', walletError(-32_603, 'Internal', { data: { code: -32_601 } }), 'SEND_UNCERTAIN'],
   ['-32002, whose node is not at hand', walletError(-32_002), 'SEND_UNCERTAIN'],
   ['-32603', walletError(-32_603), 'SEND_UNCERTAIN'],
   ['-32000', walletError(-32_000, 'already known'), 'SEND_UNCERTAIN'],

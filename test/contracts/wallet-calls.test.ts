@@ -149,3 +149,41 @@ it.each([
 ])('a wallet that says %s of calls does not know them', async (_, answer) => {
   expect(await calls.status(batch(), answering(answer))).toMatchObject({ failure: { code: 'CALLS_UNKNOWN' } })
 })
+
+const wrapped = (code: unknown, within: unknown): Error =>
+  Object.assign(walletError(code), { data: walletError(within) })
+
+it.each([
+  ['the visitor’s no around a fault of its own', wrapped(4001, -32_601), 'SEND_REJECTED'],
+  ['a refused upgrade around a capability that it lacks', wrapped(5750, 5700), 'SEND_REJECTED'],
+  // It may have been its node that did not know what it was asked for after it had sent.
+  ['a fault of its own around an unknown method', wrapped(-32_603, -32_601), 'SEND_UNCERTAIN'],
+  ['a lost line around a capability that it lacks', wrapped(4900, 5700), 'SEND_UNCERTAIN'],
+  [
+    'an unknown method, around another library’s word for it',
+    wrapped(-32_601, 'METHOD_NOT_FOUND'),
+    'METHOD_UNSUPPORTED',
+  ],
+])('an error is taken for nothing sent only where it says nothing else: %s', async (_, error, code) => {
+  expect(await calls.send(batch(), answering(error))).toMatchObject({ ok: false, failure: { code } })
+})
+
+it('what a wallet says that cannot be read is as if it said nothing of them', async () => {
+  const capabilities = {
+    get atomic(): never {
+      throw new Error('No.')
+    },
+  }
+  expect(await calls.support(batch(), answering({ '0x7a69': capabilities }))).toEqual({
+    ok: true,
+    value: 'unsupported',
+  })
+})
+
+it('does not wait for ever for a wallet that does not say what became of them', async () => {
+  const answer = calls.status(batch(), { request: () => new Promise(() => undefined) })
+  await Promise.resolve()
+  clock.advance(30_000)
+  clock.advance(0)
+  expect(await answer).toMatchObject({ failure: { code: 'CALLS_UNKNOWN' } })
+})

@@ -43,7 +43,11 @@ export interface CallStep {
 export const isStopped = ({ status }: CallStep): boolean =>
   !['waiting', 'preparing', 'wallet', 'pending', 'mined'].includes(status)
 
-/** How calls stand that are asked for one by one, in the words of EIP-5792. One of which nobody could say what became may still be done. */
+/** Whether nothing of them was sent, and nothing will be. */
+export const isUnsent = (steps: readonly CallStep[]): boolean =>
+  steps.every(({ status }) => status === 'waiting' || status === 'refused')
+
+/** How calls stand that are asked for one by one, in the words of EIP-5792: 400 and more only where it is known that one was not done. */
 export const statusOfSteps = (steps: readonly CallStep[]): CallsStatus => {
   const receipts = steps.flatMap(({ status, hash }) =>
     hash !== undefined && (status === 'mined' || status === 'failed')
@@ -54,7 +58,8 @@ export const statusOfSteps = (steps: readonly CallStep[]): CallsStatus => {
   const stop = steps.find(isStopped)
   const status = (): number => {
     if (stop === undefined) return steps.every((step) => step.status === 'mined') ? 200 : 100
-    if (stop.status === 'unknown') return 100
+    // Done all the same, perhaps: the visitor may have speeded it up, or a node may find it again. 400 would have a host send it once more.
+    if (stop.status === 'unknown' || stop.status === 'replaced' || stop.status === 'dropped') return 100
     if (isAnyMined) return 600
     return stop.status === 'failed' ? 500 : 400
   }

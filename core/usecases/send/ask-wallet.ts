@@ -76,10 +76,14 @@ export const createAskWallet = (deps: {
     if (signal.aborted) return err(failure('ABORTED'))
     if (!isThere()) return err(failure('NOT_CONNECTED', { detail: 'account, network or wallet has changed' }))
     onAsked()
-    const answer = await deps.sendThroughWallet(
-      { network, transfer, ...(fee && { fee }), ...(place && { place }) },
-      { id: attempt, provider, onSigned: () => undefined },
-    )
+    const through = { id: attempt, provider, onSigned: () => undefined }
+    const answer = await deps
+      .sendThroughWallet({ network, transfer, ...(fee && { fee }), ...(place && { place }) }, through)
+      .catch((cause: unknown) => {
+        // It may have been sent all the same.
+        deps.reportError(cause)
+        return err(failure('SEND_UNCERTAIN', { cause }))
+      })
     if (!answer.ok) return answer
     try {
       deps.sentTransactions.add({

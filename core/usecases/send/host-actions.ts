@@ -38,6 +38,7 @@ export const createHostActions = (deps: {
 }): HostActions & { readonly follow: () => Unsubscribe } => {
   const state = createCell<Readonly<Record<string, ActionState>>>({})
   const running = new Map<string, AbortController>()
+  let isOver = false
   const show = (id: string, one: ActionState): void => state.set({ ...state.snapshot(), [id]: one })
 
   const run = async (id: string, action: HostAction, { signal }: AbortController): Promise<void> => {
@@ -64,6 +65,8 @@ export const createHostActions = (deps: {
     state,
     ask: ({ id, action }) => {
       if (running.has(id)) return
+      // What brought it here may have been on its way for long: nothing is followed any more.
+      if (isOver) return show(id, refused(failure('MODAL_DISPOSED')))
       const controller = new AbortController()
       running.set(id, controller)
       show(id, { status: 'preparing' })
@@ -72,6 +75,7 @@ export const createHostActions = (deps: {
     forget: ({ id }) => forget(id),
     follow: () => () => {
       // The modal is gone, and whoever waits is told.
+      isOver = true
       for (const [id, controller] of running) {
         controller.abort()
         show(id, refused(failure('MODAL_DISPOSED')))

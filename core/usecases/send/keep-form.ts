@@ -27,12 +27,19 @@ export const createKeepForm = (
   } & Pick<CurrentDraft, 'account'>,
 ): KeepForm => {
   const { form, views, connections } = deps
+  /** What a host has filled in, as long as nobody has touched it. */
+  let filled: SendForm | undefined
 
   const followNetwork = (): Unsubscribe => {
     let known: string | undefined
     const subscription = deps.account.value$.subscribe((account) => {
       const id = account?.network.caipNetworkId
-      if (known !== undefined && id !== undefined && id !== known) form.set({ ...emptyForm, to: form.snapshot().to })
+      if (known !== undefined && id !== undefined && id !== known) {
+        const now = form.snapshot()
+        const kept = { ...emptyForm, to: now.to }
+        if (now === filled) filled = kept
+        form.set(kept)
+      }
       const isGone = id === undefined && connectionOf(connections.state.snapshot()) === undefined
       if (isGone) form.set(emptyForm)
       known = isGone ? undefined : (id ?? known)
@@ -42,7 +49,6 @@ export const createKeepForm = (
 
   const followOpening = (): Unsubscribe => {
     let shown: object | undefined
-    let filled: SendForm | undefined
     const subscription = views.state.value$.subscribe(({ isOpen, views: stack }) => {
       const view = isOpen ? stack.find((one) => one.view === 'WalletSend') : undefined
       if (view === shown) return

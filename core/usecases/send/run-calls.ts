@@ -1,4 +1,4 @@
-import { type CallStep, isStopped, statusOfSteps } from '../../domain/send/call-batch.ts'
+import { type CallStep, isStopped, isUnsent, statusOfSteps } from '../../domain/send/call-batch.ts'
 import { type ActionState, type CallsAction, checkCall, type HostAction } from '../../domain/send/host-action.ts'
 import type { TransferCall } from '../../domain/send/transfer.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -20,6 +20,8 @@ export interface RunCalls {
   readonly status: (account: ActingAccount, batch: string) => Ended
 }
 
+const idTaken = err(failure('INVALID_OPTIONS', { detail: 'the id is of calls that were asked for before' }))
+
 /** More than a page sends; the oldest is forgotten. */
 const keptAtMost = 50
 
@@ -38,6 +40,9 @@ export const createRunCalls = (
     const [oldest] = known.keys()
     if (known.size > keptAtMost && oldest !== undefined) known.delete(oldest)
   }
+
+  /** A wallet refuses the id of calls that it has (EIP-5792, 5720); so do we, of those that it was asked for one by one. */
+  const isTaken = (batch: string): boolean => !isUnsent(known.get(batch) ?? [])
 
   /** Undefined where the wallet does not take them so. */
   const asBatch = async (
@@ -68,6 +73,8 @@ export const createRunCalls = (
     show: ShowAction,
     signal: AbortSignal,
   ): Ended => {
+    // Two with one id may have begun in the same breath.
+    if (isTaken(batch)) return idTaken
     const { caipNetworkId: networkId } = account.network
     let steps: readonly CallStep[] = calls.map(({ to }) => ({ to, status: 'waiting' }))
     const state = (isOver: boolean): CallsAction => ({
@@ -86,7 +93,8 @@ export const createRunCalls = (
       const onAsked = (): void => change(at, { status: 'wallet' })
       const sent = fee.ok ? await deps.askWallet(account, content, { onAsked, signal }) : fee
       if (!sent.ok) {
-        change(at, { status: 'refused' })
+        // Of one that may have been sent nobody says that it was not.
+        change(at, { status: sent.failure.code === 'SEND_UNCERTAIN' ? 'unknown' : 'refused' })
         // Where a part has been sent, that is told, and not why the rest was not.
         return at === 0 ? sent : ok(state(true))
       }
@@ -105,6 +113,7 @@ export const createRunCalls = (
     send: async (account, action, show, signal) => {
       if (!/^0x[0-9a-f]{64}$/i.test(action.batch) || action.calls.length === 0)
         return err(failure('INVALID_OPTIONS', { detail: 'there has to be a call, and an id of 32 bytes in hex' }))
+      if (isTaken(action.batch)) return idTaken
       const calls: TransferCall[] = []
       for (const one of action.calls) {
         const checked = checkCall(one, deps.checksum)

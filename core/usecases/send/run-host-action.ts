@@ -10,6 +10,7 @@ import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { ChecksumAddress } from '../../ports/shared/checksum-address.ts'
 import type { AttemptMemory } from '../../services/send/attempt-memory.ts'
 import type { SentMoneyCell, WalletAskedCell } from '../../state/send/stores.ts'
+import type { ReportError } from '../modal/report-error.ts'
 import type { ActingAccount, FindActingAccount } from './acting-account.ts'
 import { type AskWallet, wouldFail } from './ask-wallet.ts'
 import type { RunAction, ShowAction } from './host-actions.ts'
@@ -40,6 +41,7 @@ export const createRunHostAction = (
     readonly findActingAccount: FindActingAccount
     readonly watchTransaction: WatchTransaction
     readonly runCalls: RunCalls
+    readonly reportError: ReportError
   } & AskWallet,
 ): RunAction => {
   const { checksum, transferReader, walletAsked, findActingAccount, feeOf, askWallet } = deps
@@ -82,6 +84,9 @@ export const createRunHostAction = (
     return short && failure('SEND_WOULD_FAIL', { detail: shortages[short] })
   }
 
+  /** What the wallet said is told, though storage or another tab does not let the attempt be struck off: it is looked for then. */
+  const end = (id: string, hash?: string): void => void deps.sendAttempts.end(id, hash).catch(deps.reportError)
+
   const attempt = async (
     account: ActingAccount,
     transfer: Transfer,
@@ -112,8 +117,8 @@ export const createRunHostAction = (
     // One of which nobody knows whether it was sent stays written down, until the chain tells.
     if (answer.ok) {
       moved = [...moved, { transfer, hash: answer.value }].slice(-keptAtMost)
-      await deps.sendAttempts.end(id, answer.value)
-    } else if (answer.failure.code !== 'SEND_UNCERTAIN') await deps.sendAttempts.end(id)
+      end(id, answer.value)
+    } else if (answer.failure.code !== 'SEND_UNCERTAIN') end(id)
     return asPending(answer, account)
   }
 

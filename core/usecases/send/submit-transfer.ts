@@ -79,6 +79,12 @@ export const createSubmitTransfer = (deps: {
     if (now?.id === id) review.set(next(now))
   }
 
+  const isOnScreen = ({ id }: SendReview): boolean => {
+    const stack = deps.views.state.snapshot()
+    const on = currentView(stack)
+    return stack.isOpen && on.view === 'WalletSendPreview' && on.review === id
+  }
+
   const onSent = (of: SendReview, transfer: Transfer, { hash, lastHeight }: KnownTransaction): void => {
     const { networkId, from, receiver, token, amount } = transfer
     const { symbol, decimals } = of.token
@@ -95,15 +101,13 @@ export const createSubmitTransfer = (deps: {
     void deps.receivers.add({ namespace, address: receiver, ...(of.name === undefined ? {} : { name: of.name }) })
     const { text } = deps.translator.snapshot()
     deps.snack.show({ message: text('send.started'), variant: 'success', autoClose: true })
-    const stack = deps.views.state.snapshot()
-    const on = currentView(stack)
-    const isOnScreen = stack.isOpen && on.view === 'WalletSendPreview' && on.review === of.id
+    const wasOnScreen = isOnScreen(of)
     if (review.snapshot()?.id === of.id) {
       review.set(undefined)
       deps.form.set(emptyForm)
     }
     // Back leads to the account, and not to a form that is empty by now.
-    if (isOnScreen) deps.navigate({ type: 'sent', view: { view: 'WalletSendConfirmed', hash } })
+    if (wasOnScreen) deps.navigate({ type: 'sent', view: { view: 'WalletSendConfirmed', hash } })
   }
 
   /** Nobody knows what became of it: it stays written down, until the chain tells. */
@@ -136,8 +140,8 @@ export const createSubmitTransfer = (deps: {
       beside: of.ticks.includes('repeat') ? (of.repeatOf?.ids ?? []) : [],
     })
     if ('earlier' in begun) return change(of.id, (now) => withRepeat(now, begun.earlier, { kind: 'open' }))
-    // Meanwhile the visitor may have gone elsewhere: what they have reviewed is not asked of another account.
-    const isThere = deps.liveWallets.current(connection.namespace) === wallet
+    // Meanwhile the visitor may have gone elsewhere: what they have left is not asked, and what they have reviewed of no other account.
+    const isThere = isOnScreen(of) && deps.liveWallets.current(connection.namespace) === wallet
     if (!isThere || !isReviewValid(of, connections.state.snapshot(), deps.settings.snapshot().networks)) {
       await deps.sendAttempts.end(begun.begun.id)
       return change(of.id, (now) => ({ ...now, state: { kind: 'open' } }))

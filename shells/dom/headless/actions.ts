@@ -128,9 +128,11 @@ const given = <Name extends string, T>(name: Name, value: unknown, read: (name: 
 const onNetwork = ({ networkId }: OnNetwork) =>
   given('networkId', networkId, text) as { readonly networkId?: CaipNetworkId }
 
-const requestedCall = ({ to, value, data }: CallOfBatch): RequestedCall => ({
-  ...{ to: text('to', to), ...given('value', value, wholeNumber), ...given('data', data, text) },
-})
+const requestedCall = (one: CallOfBatch): RequestedCall => {
+  if (typeof one !== 'object' || one === null) throw wrong('a call has to be an object')
+  const { to, value, data } = one
+  return { to: text('to', to), ...given('value', value, wholeNumber), ...given('data', data, text) }
+}
 
 const call = (kind: 'estimate' | 'send', request: CallRequest): HostAction => ({
   ...{ kind, ...onNetwork(request), call: requestedCall(request) },

@@ -1,5 +1,5 @@
 import type { ActionState, HostAction } from '../../../core/domain/send/host-action.ts'
-import { errorLike } from '../../../core/early-error.ts'
+import { earlyError, errorLike } from '../../../core/early-error.ts'
 import type { LazyModal } from '../loader/lazy-modal.ts'
 
 export interface RunOptions<Wanted extends ActionState> {
@@ -21,6 +21,22 @@ const nextId = (): string => {
   return `${prefix}-${count}`
 }
 
+const aborted = (): Error => errorLike('ABORTED', ['visitor', 'Request was aborted'])
+
+/** What is loaded may be on its way for long: whoever has left does not wait for it. */
+const unlessAborted = <T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(aborted())
+    signal?.addEventListener('abort', onAbort)
+    work.then(resolve, reject).finally(() => signal?.removeEventListener('abort', onAbort))
+  })
+
+const loadActions = async (modal: LazyModal) => {
+  await modal.ready
+  const { send } = await (await modal.core()).loadFeatures(['send'])
+  return send.actions
+}
+
 /**
  * Has the modal do something, and forgets it once the host has what it wanted.
  * @throws ModalError what it was refused with; ABORTED, MODAL_DISPOSED, LOAD_FAILED, INVALID_OPTIONS
@@ -30,12 +46,12 @@ export const runAction = async <Wanted extends ActionState>(
   action: HostAction,
   { onState, isOver, signal }: RunOptions<Wanted>,
 ): Promise<Wanted> => {
-  const aborted = (): Error => errorLike('ABORTED', ['visitor', 'Request was aborted'])
+  // Plain JavaScript may pass anything.
+  if (signal !== undefined && typeof signal.addEventListener !== 'function')
+    throw earlyError('INVALID_OPTIONS', { detail: 'signal has to be an AbortSignal' })
   if (signal?.aborted) throw aborted()
-  await modal.ready
-  const { send } = await (await modal.core()).loadFeatures(['send'])
+  const actions = await unlessAborted(signal, loadActions(modal))
   if (signal?.aborted) throw aborted()
-  const { actions } = send
   const id = nextId()
   return new Promise((resolve, reject) => {
     let last: ActionState | undefined

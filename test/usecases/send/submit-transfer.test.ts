@@ -111,3 +111,22 @@ it('one that waits for the chain is none of those whose answer was lost, once it
   expect(times(world)).toBe(2)
   expect(shown(world).ticks).toMatchObject([{ id: 'repeat', isOn: false }])
 })
+
+it.each([
+  ['cancelled', ({ core }: CoreWorld) => core.dispatch({ type: 'cancel-send' })],
+  ['closed it', ({ core }: CoreWorld) => core.close()],
+])('a visitor who has %s before the wallet is asked is not asked', async (_, leave) => {
+  const world = await sending()
+  await review(world)
+  world.transferReader.hold()
+  await press(world)
+  leave(world)
+  world.transferReader.release()
+  await world.settle()
+  await world.settle()
+  expect(times(world)).toBe(0)
+  // And nothing is said to be open.
+  await review(world)
+  await press(world)
+  expect(times(world)).toBe(1)
+})

@@ -70,6 +70,15 @@ describe('Send, filled in by a host', () => {
     expect(filled(world)).toMatchObject({ amount: '3', to: bob })
   })
 
+  it('does not stay for the next time because the network was switched', async () => {
+    const world = await sendWorld()
+    await openFilled(world, { amount: '2', to: bob })
+    world.wallet.setNetwork(meadow.caipNetworkId)
+    await world.pass(typedToTheEnd)
+    await openFilled(world)
+    expect(filled(world)).toMatchObject({ amount: '', to: '' })
+  })
+
   it('keeps the receiver alone on another network, and nothing without a wallet', async () => {
     const world = await sendWorld()
     await openFilled(world, { amount: '2', to: bob })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import type { ActionState } from '../../../../core/domain/send/host-action.ts'
+import type { ActionState, HostAction } from '../../../../core/domain/send/host-action.ts'
 import { hookPages } from './hook-pages.ts'
 
 const opened = hookPages('sending-page.ts', '#sending')
@@ -46,6 +46,36 @@ test('what is refused is an error with a code and a short message; the next one 
     ...{ kind: 'transfer', networkId: 'eip155:10' },
     transfer: { token: 'native', amount: '7', to: '0x52908400098527886E0F7030069857D2E4169EE7' },
   })
+})
+
+test('what the wallet may have sent is not said to have failed', async () => {
+  await press('Send')
+  await say({ status: 'wallet' })
+  await page.evaluate(() => window.sendingTest.refuse('SEND_UNCERTAIN'))
+  await says('sending', ['unknown', false, null, 'SEND_UNCERTAIN'])
+})
+
+test('two presses are one, until the wallet has answered', async () => {
+  const kinds = async () =>
+    JSON.parse(await page.evaluate(() => window.sendingTest.asked())).map(({ kind }: HostAction) => kind)
+  await press('Send')
+  await press('Send')
+  await say({ status: 'wallet' })
+  await press('Send')
+  await says('sending', ['wallet', true, null, null])
+  await say({ status: 'pending', ...place })
+  await says('sending', ['pending', true, '0xaa', null])
+  await expect.poll(kinds).toEqual(['send', 'watch'])
+  // From its answer on another one may be wanted.
+  await press('Send')
+  await says('sending', ['preparing', true, null, null])
+  await press('Calls')
+  await press('Calls')
+  await page.evaluate(() => window.sendingTest.refuse('SEND_REJECTED'))
+  await says('calls', [false, [], null, 'SEND_REJECTED'])
+  await press('Calls')
+  await says('calls', [true, [], null, null])
+  await expect.poll(kinds).toEqual(['send', 'watch', 'send', 'calls', 'calls'])
 })
 
 test('what is forgotten, or left, shows no more and leaves nothing behind', async () => {
@@ -102,6 +132,10 @@ test('several calls are shown step by step, and followed until they are done', a
   await says('status', [100, null])
   // It is asked again.
   await expect.poll(asked, { timeout: 10_000 }).toBe(before + 1)
+  // A wallet that is away for a while is asked again too.
+  await page.evaluate(() => window.sendingTest.refuse('CALLS_UNKNOWN'))
+  await says('status', [100, 'CALLS_UNKNOWN'])
+  await expect.poll(asked, { timeout: 10_000 }).toBe(before + 2)
   await say({ status: 'calls-status', calls: { ...told, status: 200 } })
   await says('status', [200, null])
 })
