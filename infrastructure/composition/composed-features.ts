@@ -19,6 +19,8 @@ interface FeatureEntry {
   readonly isWanted?: 'signsIn'
   /** Views with a button that leads to it. */
   readonly prefetchOn?: readonly ViewName[]
+  /** Features that have to be made before it, and that nothing else may have brought. */
+  readonly madeOf?: readonly FeatureName[]
   readonly load: () => Promise<object>
 }
 

@@ -4,7 +4,8 @@
  * - `dialog-open`: as soon as the modal has been drawn. `isWanted` where the host's options decide; such a feature has files of its own.
  * - `connected`: once somebody is connected, or about to be.
  * - `chosen`: with the first of its views that a visitor goes to. It has files of its own. They are fetched ahead while one of the views in
- *   `prefetchOn` is shown, which have a button that leads to it.
+ *   `prefetchOn` is shown, which have a button that leads to it. A host may want it before anybody is connected: features of a connected
+ *   account that it is made of are named in `madeOf`, and come first.
  */
 export const account = { when: 'connected', load: () => import('./features/account.ts') } as const
 export const activity = {
@@ -24,6 +25,11 @@ export const profileWallets = {
 } as const
 export const receive = { when: 'chosen', prefetchOn: ['Account'], load: () => import('./features/receive.ts') } as const
 export const remoteConfig = { when: 'dialog-open', load: () => import('./features/remote-config.ts') } as const
-export const send = { when: 'chosen', prefetchOn: ['Account'], load: () => import('./features/send.ts') } as const
+export const send = {
+  when: 'chosen',
+  prefetchOn: ['Account'],
+  madeOf: ['account'],
+  load: () => import('./features/send.ts'),
+} as const
 export const signIn = { when: 'dialog-open', isWanted: 'signsIn', load: () => import('./features/sign-in.ts') } as const
 export const wallets = { when: 'dialog-open', load: () => import('./features/wallets.ts') } as const

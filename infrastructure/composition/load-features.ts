@@ -33,6 +33,8 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
   const atOpen = () => featuresWanted(['dialog-open'], parts.settings.snapshot())
   const usual = () => featuresWanted(['dialog-open', 'connected'], parts.settings.snapshot())
 
+  const partsOf = (name: FeatureName): readonly FeatureName[] => featureEntries[name]?.madeOf ?? []
+
   const add = (files: FeatureFiles): void => {
     const added = assembled.add(files)
     // What a host hears of while they are made may have it end the modal.
@@ -41,7 +43,7 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
   }
   const start = (names: readonly FeatureName[]): void => {
     if (names.length === 0) return
-    const before = [...new Set(atOpen().flatMap((name) => loading.get(name) ?? []))]
+    const before = [...new Set([...atOpen(), ...names.flatMap(partsOf)].flatMap((name) => loading.get(name) ?? []))]
     const started = world
       .load(names)
       .catch((cause) => {
@@ -89,7 +91,7 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
     },
     ready: () => (atOpen().every(assembled.has) ? assembled.faces : undefined),
     load: async (names = withChosen(usual(), chosen.snapshot())) => {
-      const missing = [...new Set([...atOpen(), ...names])].filter(
+      const missing = [...new Set([...atOpen(), ...names.flatMap(partsOf), ...names])].filter(
         (name) => featureEntries[name] !== undefined && !assembled.has(name),
       )
       const fresh = missing.filter((name) => !loading.has(name))

@@ -17,7 +17,7 @@ const isOnTheWay = ({ status }: CallsStatus): boolean => status < 200
 const none: FollowedCalls = { data: undefined, error: undefined }
 
 /** What becomes of several calls, while the component is there. @param id as `sendCalls` said it; undefined while there is none */
-export const useCallsStatus = (id: string | undefined): FollowedCalls => {
+export const useCallsStatus = (id?: string): FollowedCalls => {
   const modal = useModal()
   const [state, setState] = useState(none)
   useEffect(() => {

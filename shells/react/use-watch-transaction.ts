@@ -12,9 +12,7 @@ export interface WatchTransaction {
 const idle: WatchTransaction = { status: 'idle', error: undefined }
 
 /** What becomes of a transaction of the visitor's account, while the component is there. @param watched undefined while there is none */
-export const useWatchTransaction = (
-  watched: Pick<WatchRequest, 'networkId' | 'hash'> | undefined,
-): WatchTransaction => {
+export const useWatchTransaction = (watched?: Pick<WatchRequest, 'networkId' | 'hash'>): WatchTransaction => {
   const modal = useModal()
   const [state, setState] = useState<WatchTransaction>(idle)
   const { networkId, hash } = watched ?? {}

@@ -5,6 +5,8 @@ import { loadAllFeatures } from '../../infrastructure/composition/assemble-featu
 import { createCoreWorld, settle, walletNamed } from '../support/core-world.ts'
 
 const files = await loadAllFeatures((load) => load())
+const filesOf = (names: readonly FeatureName[]): typeof files =>
+  Object.fromEntries(names.map((name) => [name, files[name]]))
 
 /** A page where the files of features come at once, but that of the visitor's wallets when it is let through. */
 const worldWithSlowWallets = () => {
@@ -18,7 +20,7 @@ const worldWithSlowWallets = () => {
           await new Promise<void>((arrive, reject) => {
             loads.push({ arrive, fail: () => reject(new Error('gone')) })
           })
-        return Object.fromEntries(names.map((name: FeatureName) => [name, files[name]]))
+        return filesOf(names)
       },
     }),
   })
@@ -85,7 +87,7 @@ it('a chosen feature that comes before those of the open dialog is made after th
           await new Promise<void>((resolve) => {
             arrive = resolve
           })
-        return Object.fromEntries(names.map((name: FeatureName) => [name, files[name]]))
+        return filesOf(names)
       },
     }),
   })
@@ -119,5 +121,37 @@ it('what a button of the account leads to is offered while that is on screen; fe
   expect([core.screen.snapshot().view.view, loads.length]).toEqual(['Account', 1])
   core.close()
   expect(core.offeredFeatures.snapshot()).toEqual([])
+  core.dispose()
+})
+
+const names = Object.keys(files) as FeatureName[]
+
+it.each(names)('%s may be loaded by itself, before anybody is connected', async (name) => {
+  const { core } = createCoreWorld({
+    assemble: assembleCoreWith({ load: async (wanted) => filesOf(wanted) }),
+  })
+  await core.start()
+  await expect(core.loadFeatures([name])).resolves.toBeDefined()
+  core.dispose()
+})
+
+it('and is made after what it is made of, whichever file comes first', async () => {
+  let arrive = () => {}
+  const { core } = createCoreWorld({
+    assemble: assembleCoreWith({
+      load: async (wanted) => {
+        if (wanted.includes('account'))
+          await new Promise<void>((resolve) => {
+            arrive = resolve
+          })
+        return filesOf(wanted)
+      },
+    }),
+  })
+  await core.start()
+  const loading = core.loadFeatures(['send'])
+  await settle()
+  arrive()
+  expect((await loading).send.actions.state.snapshot()).toEqual({})
   core.dispose()
 })

@@ -39,6 +39,28 @@ describe.each(hostNames)('%s host: latchkey/actions', (host) => {
     await visitor.dialog.locator('[part="transaction"]').first().waitFor()
   })
 
+  test('nobody is connected and nothing was opened: it says so, and what comes later works', async () => {
+    const [from, to] = [await richAccount(), freshAddress()]
+    const visitor = await visit(host, { options: { services }, wallets: [{ accounts: [from] }] })
+    await loadActions(visitor)
+    const requests = [
+      ['sendTransfer', { token: 'native', amount: '5n', to }],
+      ['sendTransaction', { to, value: '5n' }],
+      ['estimateFee', { to }],
+      ['sendCalls', { calls: [{ to }] }],
+    ] as const
+    for (const [name, request] of requests)
+      expect(await act(visitor, name, request)).toMatchObject({ code: 'NOT_CONNECTED' })
+    await visitor.connect(visitor.wallet.name)
+    expect((await act(visitor, 'sendTransfer', { token: 'native', amount: '5n', to })).statuses).toContain('pending')
+    await expect.poll(() => balanceOf(to)).toBe(5n)
+    // A visitor who comes back: the page asks before anything else has loaded what sends.
+    await visitor.page.reload()
+    await loadActions(visitor)
+    expect((await act(visitor, 'sendTransaction', { to, value: '2n' })).statuses).toContain('pending')
+    await expect.poll(() => balanceOf(to)).toBe(7n)
+  })
+
   test('says what a call costs, and does not ask the wallet for one that would fail', async () => {
     const [from, to] = [await richAccount(), freshAddress()]
     const visitor = await start(host, from)

@@ -26,6 +26,8 @@ const pieces = (path: string, around: readonly ((code: string) => string)[]): st
 }
 const asIs = (code: string): string => code
 
+const [payment = '', batch = ''] = guideBlocks('docs/actions.md', 2)
+
 const guides: Readonly<Record<string, string>> = {
   'sign-in.ts': `
     import { createModal } from 'latchkey/embed'
@@ -47,6 +49,26 @@ const guides: Readonly<Record<string, string>> = {
       export const kept: Pick<NonNullable<import('latchkey').ModalOptions['siwx']>, 'addSession'> = { ${code} }`,
     (code) => `declare const sql: (...query: [TemplateStringsArray, ...unknown[]]) => Promise<unknown[]>\n${code}`,
   ]),
+  'actions-payment.ts': `
+    import type { createModal } from 'latchkey/embed'
+    declare const modal: ReturnType<typeof createModal>
+    declare const show: (status: string) => void
+    declare const thank: () => void
+    ${payment}`,
+  'actions-batch.ts': `
+    import type { createModal } from 'latchkey/embed'
+    declare const modal: ReturnType<typeof createModal>
+    declare const show: (statuses: readonly string[]) => void
+    declare const token: string, market: string, approval: string, purchase: string
+    ${batch}
+    export const ended: [boolean, number] = [isBatch, status]`,
+  'actions-button.tsx': `
+    declare const fee: bigint
+    declare const harbour: string
+    import { useCallsStatus, useWatchTransaction } from 'latchkey/react'
+    ${guideCode('docs/actions.md')}
+    const Idle = () => <p>{useWatchTransaction().status} {useCallsStatus().data?.status}</p>
+    export const Page = () => <><Pay /><Idle /></>`,
   'errors.ts': `
     import type { createModal } from 'latchkey/embed'
     declare const modal: ReturnType<typeof createModal>
