@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionState, HostAction } from '../../../core/domain/send/host-action.ts'
 import { createSimulatedTransactionSender } from '../../../infrastructure/simulation/simulated-transaction-sender.ts'
-import { bob, type CoreWorld, connectedWorld, hearth, walletNamed } from '../../support/core-world.ts'
+import { alice, bob, type CoreWorld, connectedWorld, hearth, walletNamed } from '../../support/core-world.ts'
 
 const hash = (digit: string): string => `0x${digit.repeat(64)}`
 const oneEther = { kind: 'transfer', transfer: { token: 'native', amount: '1000', to: bob } } as const
@@ -13,6 +13,7 @@ const two = [
 const batch = (digit: string) => ({ kind: 'calls', batch: hash(digit), calls: two, isAtomic: false }) as const
 
 const acting = async (world: CoreWorld) => {
+  world.chains.setBalance({ networkId: hearth.caipNetworkId, address: alice, value: 10n ** 18n })
   const { send } = await world.core.loadFeatures(['send'])
   let count = 0
   const turns = async (): Promise<void> => {

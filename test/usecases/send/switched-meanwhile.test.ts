@@ -35,6 +35,8 @@ const codeOf = (state: ActionState | undefined): string | undefined =>
 const acting = async (simulation: Parameters<typeof connectedWorld>[1] = {}) => {
   const wallet = walletNamed('Amber')
   const world = await connectedWorld(wallet, { others: [walletNamed('Basalt')], ...simulation })
+  for (const address of [alice, bob])
+    world.chains.setBalance({ networkId: hearth.caipNetworkId, address, value: 10n ** 18n })
   const { send } = await world.core.loadFeatures(['send'])
   const ask = async (id: string, action: HostAction): Promise<void> => {
     send.actions.ask({ id, action })
