@@ -19,7 +19,10 @@ interface Answer {
 export const act = ({ page }: Visit, name: string, request: Request): Promise<Answer> =>
   page.evaluate(
     async ([action, given]) => {
-      const { modal } = Object(Reflect.get(globalThis, Symbol.for('latchkey/default')))
+      const find = (): unknown => Object(Reflect.get(globalThis, Symbol.for('latchkey/default'))).modal
+      // That of a plain site comes once the page is quiet.
+      while (!find()) await new Promise((resolve) => setTimeout(resolve, 20))
+      const modal = find()
       const actions = Reflect.get(globalThis, 'latchkeyActions')
       const revive = (value: unknown): unknown => {
         if (typeof value === 'string') return /^\d+n$/.test(value) ? BigInt(value.slice(0, -1)) : value
