@@ -11,7 +11,7 @@ import type {
   TransactionSender,
   WalletTransaction,
 } from '../../../core/ports/send/transaction-sender.ts'
-import { failureFrom, walletErrorCodes } from '../wallet-failure.ts'
+import { failureFrom, saysOnly, walletErrorCodes } from '../wallet-failure.ts'
 import { solanaFailure } from './solana-errors.ts'
 
 interface SolanaWrittenTransfer {
@@ -34,16 +34,15 @@ export interface SolanaChainSide {
 }
 
 /** It does not know the request, or not this one: it was asked nothing. */
-const isUnknown = (error: unknown): boolean =>
-  walletErrorCodes(error).some((code) => code === '4200' || code === '-32601')
+const isUnknown = (error: unknown): boolean => saysOnly(walletErrorCodes(error), ['4200', '-32601'])
 
-/** Errors by which a wallet says that it did not get as far as signing. */
-const notSent = ['4100', '4200', '4900', '-32601', '-32602']
+/** Errors by which a wallet says that it did not get as far as signing. One that lost its line (4900) may have sent. */
+const notSent = ['4100', '4200', '-32601', '-32602']
 
 /** What a wallet that sends by itself threw: it may have sent. One that only signs has sent nothing. */
 const failedBy = (error: unknown, sends: boolean): Failure => {
   if (solanaFailure(error).code === 'CONNECTION_REJECTED') return failureFrom('SEND_REJECTED', error)
-  const isSure = !sends || walletErrorCodes(error).some((code) => notSent.includes(code))
+  const isSure = !sends || saysOnly(walletErrorCodes(error), notSent)
   return failureFrom(isSure ? 'SEND_FAILED' : 'SEND_UNCERTAIN', error)
 }
 
