@@ -93,7 +93,7 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     action: 'nothing; the modal offers another try',
   },
   REQUEST_PENDING: {
-    when: 'a request is open in the wallet already',
+    when: 'a request is open in the wallet already; `sendTransfer`: so it is with another transfer',
     retry: 'after-action',
     action: 'have them answer it there',
   },
@@ -153,7 +153,7 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     action: 'nothing: the page has left it all the same',
   },
   NOT_CONNECTED: {
-    when: '`switchNetwork`: the wallet is gone, or not back yet; `switchConnection`: there was no such connection or account',
+    when: '`switchNetwork`: the wallet is gone, or not back yet; `switchConnection`: there was no such connection or account; an action of `latchkey/actions`: nobody is connected, or the account has changed meanwhile',
     retry: 'after-action',
     action: 'wait for `ready`, or connect',
   },
@@ -183,7 +183,7 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     action: 'set it',
   },
   NETWORK_NOT_FOUND: {
-    when: '`switchNetwork`, `open`: it is not in `networks`',
+    when: '`switchNetwork`, `open`, an action of `latchkey/actions`: it is not in `networks`',
     retry: 'never',
     action: 'offer it, or name another',
   },

@@ -25,7 +25,7 @@ export const connections = declareFeature<{
      */
     CONNECTION_REJECTED: ['visitor', 'Connection rejected'],
     /**
-     * a request is open in the wallet already
+     * a request is open in the wallet already; `sendTransfer`: so it is with another transfer
      * @do have them answer it there
      * @again once that is done
      */
@@ -97,7 +97,8 @@ export const connections = declareFeature<{
      */
     DISCONNECT_FAILED: ['wallet', 'Failed to disconnect'],
     /**
-     * `switchNetwork`: the wallet is gone, or not back yet; `switchConnection`: there was no such connection or account
+     * `switchNetwork`: the wallet is gone, or not back yet; `switchConnection`: there was no such connection or account; an action of
+     * `latchkey/actions`: nobody is connected, or the account has changed meanwhile
      * @do wait for `ready`, or connect
      * @again once that is done
      */

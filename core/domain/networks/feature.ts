@@ -20,7 +20,7 @@ export const networks = declareFeature<{
   },
   failures: {
     /**
-     * `switchNetwork`, `open`: it is not in `networks`
+     * `switchNetwork`, `open`, an action of `latchkey/actions`: it is not in `networks`
      * @do offer it, or name another
      * @again no
      */
