@@ -80,8 +80,8 @@ const waitedFor = ({ files }: BuildReport, entry: string): readonly string[] => 
   return ours([...met].flatMap(({ modules }) => modules))
 }
 
-/** What this host does not import of React's parts, and of our elements. */
-const unused = /^(?:use-.*|.*-button|.*hooks|context|balance|modal)[.]js$/
+/** What this host does not import: of React's parts, our elements, and what acts for it. */
+const unused = /^(?:actions|use-.*|.*-button|.*hooks|context|balance|modal)[.]js$/
 
 /** What this host did not choose: it comes with an option, a network or a balance. */
 const chosen = ['embed', 'react'].flatMap((entry) => chosenFiles.map((name) => `${entry}/${name}.js`))
