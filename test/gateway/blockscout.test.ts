@@ -63,10 +63,9 @@ const rowsOf = async (query?: string): Promise<unknown> => {
 const ether = { symbol: 'ETH', quantity: { decimals: '18', numeric: '10000' } }
 
 describe('tokens that Blockscout lists', () => {
-  test('are listed after the native currency, which the chain says', async () => {
+  test('are listed with the native currency, which the chain says: what has a value comes first', async () => {
     answer = () => ({ body: [owned('1234567')] })
     expect(await rowsOf()).toEqual([
-      { ...ether, name: 'Ether', chainId: 'eip155:31337', iconUrl: '' },
       {
         name: 'USD Coin',
         symbol: 'USDC',
@@ -77,6 +76,7 @@ describe('tokens that Blockscout lists', () => {
         quantity: { decimals: '6', numeric: '1.234567' },
         iconUrl: world.imageUrl('https://pictures.example/usdc.png'),
       },
+      { ...ether, name: 'Ether', chainId: 'eip155:31337', iconUrl: '' },
     ])
     expect(explorer.asked()).toContain(`/api/v2/addresses/${second.toLowerCase()}/token-balances`)
   })
@@ -115,7 +115,7 @@ describe('tokens that Blockscout lists', () => {
       icon_url: 'javascript:alert(1)',
     }
     answer = () => ({ body: [owned('1', hostile)] })
-    const [, row] = (await rowsOf()) as readonly { readonly name: string; readonly symbol: string }[]
+    const [row] = (await rowsOf()) as readonly { readonly name: string; readonly symbol: string }[]
     expect(row?.name).toMatch(/^Visit evil \[31m x+$/)
     expect(row?.name).toHaveLength(64)
     expect(row).toMatchObject({ symbol: '<script>', iconUrl: '' })
@@ -139,7 +139,7 @@ describe('tokens that Blockscout lists', () => {
   test('of older versions have their address under its older name', async () => {
     const { address_hash: address, ...older } = token
     answer = () => ({ body: [{ ...owned('1'), token: { ...older, address } }] })
-    expect(await rowsOf()).toMatchObject([ether, { symbol: 'USDC' }])
+    expect(await rowsOf()).toMatchObject([{ symbol: 'USDC' }, ether])
   })
 })
 
