@@ -3,6 +3,7 @@ import { type Failure, type FailureCode, failure } from '../../core/domain/share
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import {
   isSameOwner,
+  isSamePlace,
   mayBeSameOwner,
   type SignInAccount,
   signInKey,
@@ -61,8 +62,9 @@ export const createSimulatedSiwxSite = (): SimulatedSiwxSite => {
     last = [account, ...last.filter((one) => !isSameOwner(one, account))]
   }
   const drop = (account: SignInAccount): void => {
-    sessions.delete(signInKey(account))
-    last = last.filter((one) => signInKey(one) !== signInKey(account))
+    const isOver = (one: SignInAccount): boolean => isSamePlace(one, account) && isSameOwner(one, account)
+    for (const [key, one] of sessions) if (isOver(one)) sessions.delete(key)
+    last = last.filter((one) => !isOver(one))
   }
 
   return {

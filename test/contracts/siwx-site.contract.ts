@@ -93,6 +93,16 @@ export const describeSiwxSite = (name: string, make: () => SiwxSiteHarness, isFo
       expect(await stands(aliceHere)).toBe(true)
     })
 
+    it('ends the sessions of whichever wallet of a relay where its name is not known', async () => {
+      const cedar = { ...aliceHere, wallet: 'walletConnect Cedar' }
+      await signIn(cedar)
+      await site.signOut([{ ...aliceHere, wallet: 'walletConnect' }], 'wallet-left', signal)
+      expect(await stands(cedar)).toBe(false)
+      await signIn(birch)
+      await site.signOut([{ ...aliceHere, wallet: 'walletConnect' }], 'wallet-left', signal)
+      expect(await stands(birch)).toBe(true)
+    })
+
     if (isForAll)
       it('knows where a wallet was last signed in under another address, and ends that with it', async () => {
         await signIn(onPolkadot)

@@ -87,6 +87,9 @@ export const statusOf = (state: Connections, namespace = state.activeNamespace):
 export const liveIds = ({ live }: Connections, isThrough = (_connectorId: string) => true): readonly string[] =>
   live.filter(({ connectorId }) => isThrough(connectorId)).map(({ id }) => id)
 
+export const isLiveOf = ({ live }: Connections, { namespace, connectorId }: SessionSnapshot): boolean =>
+  live.some((one) => one.namespace === namespace && one.connectorId === connectorId)
+
 /** Of all wallets that are live or remembered, each once. */
 export const connectorIds = ({ live, remembered }: Connections): readonly string[] => [
   ...new Set([...live, ...Object.values(remembered)].flatMap((one) => one?.connectorId ?? [])),

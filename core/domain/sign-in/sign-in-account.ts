@@ -1,4 +1,5 @@
 import { activeAddress, type Connection } from '../connections/connection.ts'
+import { walletConnectConnector } from '../connections/connector.ts'
 import { isSameAddress } from '../namespaces/addresses.ts'
 import { hasAddressPerNetwork } from '../namespaces/addresses-elsewhere.ts'
 import { type CaipNetworkId, caipAddress, namespaceOf } from '../shared/caip.ts'
@@ -13,6 +14,13 @@ export interface SignInAccount {
 /** Over a relay one connector reaches any wallet, of which is known what it calls itself. */
 export const walletOf = ({ connectorId, wallet: { name, type } }: Connection): string =>
   type === 'WALLET_CONNECT' ? `${connectorId} ${name}` : connectorId
+
+/** The same wallet. Of one that is only remembered nobody knows its name over a relay (`walletConnect`): then any of that relay is meant. */
+export const isSameWallet = (one: string, other: string): boolean => {
+  const isAnyOf = (any: string, named: string): boolean =>
+    any === walletConnectConnector.id && named.startsWith(`${any} `)
+  return one === other || isAnyOf(one, other) || isAnyOf(other, one)
+}
 
 export const accountOf = (connection: Connection): SignInAccount => ({
   networkId: connection.networkId,
@@ -31,12 +39,12 @@ const isSameAddressOf = (one: SignInAccount, other: SignInAccount): boolean => {
 
 /** The same account of the same wallet, wherever it is. */
 export const isSameOwner = (one: SignInAccount, other: SignInAccount): boolean =>
-  one.wallet === other.wallet && isSameAddressOf(one, other)
+  isSameWallet(one.wallet, other.wallet) && isSameAddressOf(one, other)
 
 /** The same account of the same wallet or, where its address tells nothing of that, one that it has on another network. */
 export const mayBeSameOwner = (one: SignInAccount, other: SignInAccount): boolean =>
   isSameOwner(one, other) ||
-  (one.wallet === other.wallet &&
+  (isSameWallet(one.wallet, other.wallet) &&
     one.networkId !== other.networkId &&
     namespaceOf(one.networkId) === namespaceOf(other.networkId) &&
     hasAddressPerNetwork[namespaceOf(one.networkId)] === true)

@@ -3,7 +3,7 @@ import { type CaipAddress, type CaipNetworkId, caipAddress, namespaceOf } from '
 import { ok, type Result } from '../shared/result.ts'
 import type { Cacao } from './cacao.ts'
 import { type ParseOptions, parseSiwxMessage } from './parse-message.ts'
-import type { SignInAccount } from './sign-in-account.ts'
+import { isSameWallet, type SignInAccount } from './sign-in-account.ts'
 import type { SiwxFault } from './siwx-fault.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 
@@ -44,7 +44,7 @@ export interface StoredSession {
 }
 
 const isKeptOf = ({ session, wallet }: StoredSession, account: SignInAccount): boolean =>
-  wallet === account.wallet && isSessionOf(session, account.networkId, account.address)
+  isSameWallet(wallet, account.wallet) && isSessionOf(session, account.networkId, account.address)
 
 const ownerOf = ({ session: { data }, wallet }: StoredSession): SignInAccount => ({
   networkId: data.chainId,

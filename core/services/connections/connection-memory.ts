@@ -30,12 +30,13 @@ export interface ConnectionMemory {
   /**
    * Forgets these wallets, which were left on purpose; that it was so is written down first (disconnected-memory.ts).
    * @param others what stays of other wallets; all goes where that is not said
+   * @returns what was kept of them, also of those that went by themselves
    */
   readonly drop: (
     said: () => Promise<unknown>,
     connectorIds: readonly string[],
     others?: readonly SessionSnapshot[],
-  ) => Promise<void>
+  ) => Promise<readonly SessionSnapshot[]>
   /** What is kept is read and written in the order in which it was asked for, however slow a host's own store is. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
   /**
@@ -160,9 +161,14 @@ export const createConnectionMemory = ({
       inTurn(async () => {
         mirror.clear()
         await said()
-        if (others) return merge(others, await kept(), connectorIds)
+        const [before, away] = await Promise.all([kept(), dropped()])
+        if (others) {
+          await merge(others, before, connectorIds)
+          return [...before, ...away].filter(({ connectorId }) => connectorIds.includes(connectorId))
+        }
         await store.remove(snapshotKey)
         await keepAway(() => true)
+        return [...before, ...away]
       }),
     inTurn,
     lastNotLeft: () =>

@@ -13,8 +13,12 @@ export interface DisconnectedMemory extends Omit<ConnectionMemory, 'drop' | 'cho
   /**
    * Forgets these wallets on purpose: nothing brings them back but choosing them (decision 37).
    * @param others what stays of other wallets; all goes where that is not said
+   * @returns what was kept of them, also of those that went by themselves
    */
-  readonly leave: (connectorIds: readonly string[], others?: readonly SessionSnapshot[]) => Promise<void>
+  readonly leave: (
+    connectorIds: readonly string[],
+    others?: readonly SessionSnapshot[],
+  ) => Promise<readonly SessionSnapshot[]>
   /** It counts again, also when it was left before. */
   readonly chosen: (connectorId: string) => Promise<unknown>
   readonly hasLeft: (connectorId: string) => Promise<boolean>

@@ -12,9 +12,11 @@ import {
   nextConnections,
   noConnections,
 } from '../../domain/connections/connections.ts'
+import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
 import type { StoredConnection } from '../../domain/connections/stored-connections.ts'
 import { type CaipNetworkId, namespaceOf } from '../../domain/shared/caip.ts'
 import type { Behavior } from '../shared/behavior.ts'
+import { type Broadcast, createBroadcast } from '../shared/broadcast.ts'
 import { type Cell, createCell } from '../shared/cell.ts'
 import { createStore, type Store } from '../shared/store.ts'
 
@@ -46,6 +48,10 @@ export const createSuspendedConnectionsCell = (): SuspendedConnectionsCell => cr
 /** Of those what a host is told of the ones that were. */
 export type RecentConnectionsCell = Cell<readonly ConnectionInfo[]>
 export const createRecentConnectionsCell = (): RecentConnectionsCell => createCell<readonly ConnectionInfo[]>([])
+
+/** What was left on purpose while it was only remembered: of a wallet that is locked, gone or still being restored. */
+export type LeftSnapshots = Broadcast<readonly SessionSnapshot[]>
+export const createLeftSnapshots = (): LeftSnapshots => createBroadcast<readonly SessionSnapshot[]>()
 
 /** The visitor asked to leave and the wallet has not answered yet. */
 export type DisconnectingCell = Cell<boolean>

@@ -1,6 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { endsWith } from '../../domain/connections/connection.ts'
-import { type Connections, knownAccounts, statusOf } from '../../domain/connections/connections.ts'
+import { type Connections, isLiveOf, knownAccounts, statusOf } from '../../domain/connections/connections.ts'
 import { disconnectError, leftSeveral } from '../../domain/connections/disconnect-error.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
@@ -11,7 +11,13 @@ import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { DisconnectedMemory } from '../../services/connections/disconnected-memory.ts'
 import { findWallet } from '../../services/connections/find-wallet.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
-import type { AttemptStore, ConnectionStore, DisconnectingCell, DroppedWallet } from '../../state/connections/stores.ts'
+import type {
+  AttemptStore,
+  ConnectionStore,
+  DisconnectingCell,
+  DroppedWallet,
+  LeftSnapshots,
+} from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
@@ -42,6 +48,7 @@ export const createDisconnectSome = (deps: {
   readonly persistConnections: PersistConnections
   readonly disconnecting: DisconnectingCell
   readonly memory: DisconnectedMemory
+  readonly leftSnapshots: LeftSnapshots
   readonly liveWallets: LiveWallets
   readonly leaveWallet: LeaveWallet
   readonly events: HostEvents
@@ -102,14 +109,18 @@ export const createDisconnectSome = (deps: {
       if (isOver) send({ type: 'nothing-remembered', namespace: one.namespace })
     }
     send({ type: 'disconnected', connectionIds: ended.map(({ id }) => id) })
-    const forgotten = left.length > 0 ? memory.leave(left, knownAccounts(state.snapshot())) : Promise.resolve()
+    const forgotten = left.length > 0 ? memory.leave(left, knownAccounts(state.snapshot())) : Promise.resolve([])
     disconnecting.set(false)
-    await forgotten
+    const kept = await forgotten
     if (staying.length > 0) await memory.remember(knownAccounts(state.snapshot()))
     const asked = new Set([...found, ...(await dropped.notLeft)])
+    const isGone = (id: string): boolean => left.includes(id) && asked.has(id) && !liveWallets.isFollowed(id)
+    deps.leftSnapshots.emit(
+      [...kept, ...dropped.stored].filter((one) => isGone(one.connectorId) && !isLiveOf(before, one)),
+    )
     const answers = await Promise.all([
       // What was chosen again while the leaving was written down stays.
-      ...left.filter((id) => asked.has(id) && !liveWallets.isFollowed(id)).map((id) => deps.leaveWallet.leave(id)),
+      ...left.filter(isGone).map((id) => deps.leaveWallet.leave(id)),
       ...meant
         .filter((one) => staying.includes(one.connectorId))
         .map((one) => deps.leaveWallet.leave(one.connectorId, one.namespace)),

@@ -1,5 +1,5 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import { connectorIds, knownAccount } from '../../domain/connections/connections.ts'
+import { connectorIds, isLiveOf, knownAccount } from '../../domain/connections/connections.ts'
 import { disconnectError, leftSeveral } from '../../domain/connections/disconnect-error.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
@@ -7,7 +7,7 @@ import type { WalletConnector } from '../../ports/connections/wallet-connector.t
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { DisconnectedMemory } from '../../services/connections/disconnected-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
-import type { AttemptStore, ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore, DisconnectingCell, LeftSnapshots } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Navigate } from '../modal/navigate.ts'
@@ -30,6 +30,7 @@ export const createDisconnectWallet = (deps: {
   readonly persistConnections: PersistConnections
   readonly liveWallets: LiveWallets
   readonly memory: DisconnectedMemory
+  readonly leftSnapshots: LeftSnapshots
   readonly events: HostEvents
   readonly views: ViewStackStore
   readonly snack: ShowSnack
@@ -61,18 +62,21 @@ export const createDisconnectWallet = (deps: {
       return ok(undefined)
     }
     const all = [...ids, ...dropped.ids]
-    await (all.length > 0 ? memory.leave(all) : memory.forget())
+    const kept = all.length > 0 ? await memory.leave(all) : []
+    if (all.length === 0) await memory.forget()
     for (const id of await dropped.notLeft) ids.add(id)
     // Of a wallet that was only remembered nothing is on screen any more.
     if (wallet === undefined) disconnecting.set(false)
     // What was chosen again while the leaving was written down stays.
     const left = [...ids].filter((id) => !liveWallets.isFollowed(id))
+    const gone = [...kept, ...dropped.stored].filter((one) => left.includes(one.connectorId) && !isLiveOf(before, one))
+    deps.leftSnapshots.emit(gone)
     const answers = await Promise.all(left.map((id) => deps.leaveWallet.leave(id)))
     const [only, ...others] = answers
     const answer = only && others.length === 0 ? only : leftSeveral(answers)
     // Unless it was connected while they were thinking: then it is followed again.
-    const gone = connections.state.snapshot().live.filter(({ connectorId }) => !liveWallets.isFollowed(connectorId))
-    connections.send({ type: 'disconnected', connectionIds: gone.map(({ id }) => id) })
+    const ended = connections.state.snapshot().live.filter(({ connectorId }) => !liveWallets.isFollowed(connectorId))
+    connections.send({ type: 'disconnected', connectionIds: ended.map(({ id }) => id) })
     disconnecting.set(false)
     if (account === undefined || answers.length === 0) return answer
     const { text } = deps.translator.snapshot()

@@ -46,9 +46,13 @@ export interface PersistConnections {
   readonly forget: (connectionId: string) => Promise<void>
   /** What is kept is still being read. */
   readonly reading: () => Promise<unknown> | undefined
-  /** None of these that are away is awaited any more. @returns their wallets, and which of them the visitor had not left before */
+  /**
+   * None of these that are away is awaited any more. @returns their wallets, what is on the list of them, and which of them the visitor had
+   * not left before
+   */
   readonly giveUp: (isMeant: (one: DroppedWallet) => boolean) => {
     readonly ids: readonly string[]
+    readonly stored: readonly StoredConnection[]
     readonly notLeft: Promise<readonly string[]>
   }
 }
@@ -218,7 +222,8 @@ export const createPersistConnections = (deps: {
       suspended.set(suspended.snapshot().filter((one) => !isMeant(one)))
       dropped.set(dropped.snapshot().filter(({ connectorId }) => !ids.includes(connectorId)))
       const hadLeft = Promise.all(ids.map(memory.hasLeft))
-      return { ids, notLeft: hadLeft.then((all) => ids.filter((_, at) => !all[at])) }
+      const kept = stored.snapshot().filter((one) => ids.includes(one.connectorId))
+      return { ids, stored: kept, notLeft: hadLeft.then((all) => ids.filter((_, at) => !all[at])) }
     },
     follow: () => {
       const { multiWallet, reconnect } = deps.settings.snapshot()

@@ -1,19 +1,21 @@
-import type { Connection } from '../../domain/connections/connection.ts'
+import { type Connection, connectionId } from '../../domain/connections/connection.ts'
 import type { Connections } from '../../domain/connections/connections.ts'
+import type { SessionSnapshot } from '../../domain/connections/session-snapshot.ts'
+import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type SignInAccount, walletOf } from '../../domain/sign-in/sign-in-account.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { SiwxSite } from '../../ports/sign-in/siwx-site.ts'
 import type { ConnectionMemory } from '../../services/connections/connection-memory.ts'
-import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { ConnectionStore, LeftSnapshots } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 
 /**
  * Whoever leaves a wallet is signed out with it, whichever way it went: by the visitor, the host, another wallet in its place, or a
- * session that the wallet ended. One that only went away by itself, as when it locks, is not left; neither is one whose network the host
- * takes away.
+ * session that the wallet ended. So is who leaves one that is locked, gone or still being restored: an earlier visit has said whose it is.
+ * One that only went away by itself, as when it locks, is not left; neither is one whose network the host takes away.
  */
 export interface SignOut {
   readonly follow: () => Unsubscribe
@@ -29,6 +31,7 @@ export const createSignOut = (deps: {
   readonly settings: Behavior<Settings>
   readonly connections: ConnectionStore
   readonly memory: ConnectionMemory
+  readonly leftSnapshots: LeftSnapshots
   readonly siwx: SiwxSite
   readonly events: HostEvents
 }): SignOut => {
@@ -38,13 +41,26 @@ export const createSignOut = (deps: {
   let ending: readonly Promise<unknown>[] = []
 
   /** On every network: that it was signed in on another one than where it is now is no reason to stay so. */
-  const accountsOf = (connection: Connection): readonly SignInAccount[] =>
+  const onEachNetwork = (
+    namespace: ChainNamespace,
+    addresses: readonly string[],
+    wallet: string,
+  ): readonly SignInAccount[] =>
     deps.settings
       .snapshot()
-      .networks.filter((network) => network.chainNamespace === connection.namespace)
-      .flatMap(({ caipNetworkId: networkId }) =>
-        connection.accounts.map(({ address }) => ({ networkId, address, wallet: walletOf(connection) })),
-      )
+      .networks.filter((network) => network.chainNamespace === namespace)
+      .flatMap(({ caipNetworkId: networkId }) => addresses.map((address) => ({ networkId, address, wallet })))
+  const accountsOf = (connection: Connection): readonly SignInAccount[] =>
+    onEachNetwork(
+      connection.namespace,
+      connection.accounts.map(({ address }) => address),
+      walletOf(connection),
+    )
+  const signOut = async (accounts: readonly SignInAccount[]): Promise<void> => {
+    if (accounts.length === 0) return
+    const answer = await deps.siwx.signOut(accounts, 'wallet-left', life.signal)
+    if (!answer.ok && answer.failure.code !== 'ABORTED') deps.events.emit({ type: 'ERROR', failure: answer.failure })
+  }
 
   const isLeft = async ({ id, connectorId, namespace }: Connection): Promise<boolean> => {
     if (!namespacesOf(deps.settings.snapshot().networks).includes(namespace)) return false
@@ -57,29 +73,52 @@ export const createSignOut = (deps: {
   const leave = async (gone: readonly Connection[]): Promise<void> => {
     for (const connection of gone) {
       if (spared.delete(connection.id) || !(await isLeft(connection)) || life.signal.aborted) continue
-      const answer = await deps.siwx.signOut(accountsOf(connection), 'wallet-left', life.signal)
-      if (!answer.ok && answer.failure.code !== 'ABORTED') deps.events.emit({ type: 'ERROR', failure: answer.failure })
+      await signOut(accountsOf(connection))
     }
   }
-  let last: Connections['live'] = state.snapshot().live
-  const look = ({ live }: Connections): void => {
-    const gone = last.filter(({ id }) => live.every((one) => one.id !== id))
-    last = live
+  const leaveRemembered = async (gone: readonly SessionSnapshot[]): Promise<void> => {
+    const byId = new Map(gone.map((one) => [`${connectionId(one.namespace, one.connectorId)} ${one.address}`, one]))
+    for (const { namespace, address, connectorId } of byId.values())
+      if (!life.signal.aborted) await signOut(onEachNetwork(namespace, [address], connectorId))
+  }
+  const begin = (work: Promise<void>): void => {
+    const mine = work.finally(() => {
+      ending = ending.filter((one) => one !== mine)
+    })
+    ending = [...ending, mine]
+  }
+  /** Those in whose place another wallet has come while they were still being restored. */
+  const replaced = (before: Connections, { live, remembered }: Connections): readonly SessionSnapshot[] =>
+    deps.settings.snapshot().multiWallet
+      ? []
+      : Object.values(before.remembered).flatMap((one) => {
+          const isThere = one && remembered[one.namespace] === undefined
+          const hasGivenWay = live.some(
+            (other) => other.namespace === one?.namespace && other.connectorId !== one.connectorId,
+          )
+          return isThere && hasGivenWay ? [one] : []
+        })
+  let last = state.snapshot()
+  const look = (now: Connections): void => {
+    const gone = last.live.filter(({ id }) => now.live.every((one) => one.id !== id))
+    const gaveWay = replaced(last, now)
+    last = now
+    if (gaveWay.length > 0) begin(leaveRemembered(gaveWay))
     if (gone.length === 0) return
     // What has gone by itself is written down in the same breath.
-    const mine = Promise.resolve(gone)
-      .then(leave)
-      .finally(() => {
-        ending = ending.filter((one) => one !== mine)
-      })
-    ending = [...ending, mine]
+    begin(Promise.resolve(gone).then(leave))
   }
 
   return {
     follow: () => {
-      const subscription = state.value$.subscribe(look)
+      const subscriptions = [
+        state.value$.subscribe(look),
+        deps.leftSnapshots.event$.subscribe((gone) => {
+          if (gone.length > 0) begin(leaveRemembered(gone))
+        }),
+      ]
       return () => {
-        subscription.unsubscribe()
+        for (const subscription of subscriptions) subscription.unsubscribe()
         life.abort()
       }
     },

@@ -5,7 +5,12 @@ import type { ChoiceMemory } from '../../services/connections/choice-memory.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { PendingWallets } from '../../services/connections/pending-wallets.ts'
 import { resubscribeOnChange } from '../../services/connections/resubscribe-on-change.ts'
-import type { AttemptStore, ConnectionStore, StoredConnectionsCell } from '../../state/connections/stores.ts'
+import type {
+  AttemptStore,
+  ConnectionStore,
+  LeftSnapshots,
+  StoredConnectionsCell,
+} from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
@@ -42,6 +47,7 @@ export interface ConnectionsFace extends HostConnections {
   readonly waitForAnswer: WaitForAnswer
   /** One is known, if only from the last visit. */
   readonly hasAccount: Signal<boolean>
+  readonly leftSnapshots: LeftSnapshots
   /** As a host's `disconnect`, and waits for nothing but the wallet. */
   readonly leave: DisconnectSome
   /** What the view of the visitor's wallets shows and does. */
@@ -75,6 +81,7 @@ export const createConnectionsFeature = (deps: {
   readonly hostConnections: HostConnections
   readonly switchConnection: SwitchConnection
   readonly stored: StoredConnectionsCell
+  readonly leftSnapshots: LeftSnapshots
   readonly offerNetworks: OfferNetworks
   readonly choices: ChoiceMemory
   readonly chooseAgain: ChooseAgain
@@ -159,6 +166,7 @@ export const createConnectionsFeature = (deps: {
       waitForAnswer: deps.waitForAnswer,
       hasAccount: derive([deps.connections.state], (state) => knownAccount(state) !== undefined),
       leave: deps.disconnectSome,
+      leftSnapshots: deps.leftSnapshots,
       profile: {
         stored: deps.stored,
         persistConnections: deps.persistConnections,

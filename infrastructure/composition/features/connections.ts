@@ -4,6 +4,7 @@ import { createDisconnectedMemory } from '../../../core/services/connections/dis
 import { createPendingWallets } from '../../../core/services/connections/pending-wallets.ts'
 import {
   createDroppedWalletsCell,
+  createLeftSnapshots,
   createStoredConnectionsCell,
   createSuspendedConnectionsCell,
 } from '../../../core/state/connections/stores.ts'
@@ -42,6 +43,7 @@ export const connections = {
       stored: createStoredConnectionsCell(),
       dropped: createDroppedWalletsCell(),
       suspended: createSuspendedConnectionsCell(),
+      leftSnapshots: createLeftSnapshots(),
     })
     const leaving = mergeServices(keeping, {
       persistConnections: createPersistConnections(keeping),

@@ -57,7 +57,7 @@ export const signIn = {
     const life = new AbortController()
     const leaving = mergeServices(parts, {
       progress: createSignInStore(),
-      signOut: createSignOut(parts),
+      signOut: createSignOut(mergeServices(parts, { leftSnapshots: connections.leftSnapshots })),
       life: life.signal,
       disconnect: connections.leave,
     })
