@@ -33,6 +33,7 @@ export const createLoadNfts = (deps: NftDeps): LoadNfts =>
           isNewIn: hasNewNfts,
           withPage: withNfts,
           ended: ({ next: _, ...end }) => end,
+          isSearch: true,
         })
       const answer = await ask()
       return answer.ok ? ok(firstNfts(answer.value)) : answer

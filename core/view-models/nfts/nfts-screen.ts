@@ -35,23 +35,23 @@ export const nftsScreen = (text: Text, { network, known, isReceiveOffered }: Nft
     return { ...none, refresh, busy: true, loading: text('nfts.loading'), skeletons: skeletonTiles }
   if (page.missing !== undefined) return { ...none, note: text(missingTexts[page.missing]) }
   const hasMore = page.next !== undefined
+  const isNone = page.nfts.length === 0
   return {
     ...none,
     refresh,
     tiles: page.nfts.map((nft) => nftTile(text, nft)),
     busy: known?.status === 'loading',
+    ...(isNone && hasMore ? { note: text('nfts.so-far') } : {}),
     ...(hasMore ? { more: text('nfts.more') } : {}),
-    ...(page.nfts.length > 0 || hasMore
-      ? {}
-      : {
-          empty: {
-            title: text('nfts.empty.title'),
-            text: text('nfts.empty.text'),
-            ...(isReceiveOffered ? { receive: text('nfts.empty.receive') } : {}),
-          },
-        }),
+    ...(isNone && !hasMore ? { empty: emptyPart(text, isReceiveOffered) } : {}),
   }
 }
+
+const emptyPart = (text: Text, isReceiveOffered: boolean): NonNullable<NftsScreen['empty']> => ({
+  title: text('nfts.empty.title'),
+  text: text('nfts.empty.text'),
+  ...(isReceiveOffered ? { receive: text('nfts.empty.receive') } : {}),
+})
 
 export const nftsError = (text: Text): NftsErrorScreen => ({ text: text('nfts.not-loaded'), retry: text('nfts.retry') })
 

@@ -13,7 +13,7 @@ export interface NftsScreen extends ViewOf<'Nfts'> {
   readonly skeletons?: number
   /** There are none. `receive` leads to where the account can be paid. */
   readonly empty?: { readonly title: string; readonly text: string; readonly receive?: string }
-  /** Why none are known. */
+  /** Why none are known, or not all that there may be. */
   readonly note?: string
   /** They did not come, and what asks again. */
   readonly error?: NftsErrorScreen
