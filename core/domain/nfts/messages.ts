@@ -8,6 +8,7 @@ export const nftsMessages = {
   'nfts.not-loaded': 'NFTs could not be loaded',
   'nfts.retry': 'Try again',
   'nfts.more': 'Show more',
+  'nfts.incomplete': 'Some NFTs could not be looked up',
   'nfts.so-far': 'No NFTs found so far',
   'nfts.empty.title': 'No NFTs on this network yet',
   'nfts.empty.text': 'NFTs that you receive at this address will appear here',

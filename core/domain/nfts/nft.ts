@@ -22,6 +22,8 @@ export interface NftPage {
   readonly nfts: readonly Nft[]
   /** Asks for what comes after; left out at the end. */
   readonly next?: string
+  /** There may be others that could not be looked up, here or on a page before. */
+  readonly isIncomplete?: true
   /** Why none are known. */
   readonly missing?: MissingAnswer
 }

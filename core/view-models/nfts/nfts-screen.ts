@@ -41,10 +41,16 @@ export const nftsScreen = (text: Text, { network, known, isReceiveOffered }: Nft
     refresh,
     tiles: page.nfts.map((nft) => nftTile(text, nft)),
     busy: known?.status === 'loading',
-    ...(isNone && hasMore ? { note: text('nfts.so-far') } : {}),
+    ...noteOf(text, page),
     ...(hasMore ? { more: text('nfts.more') } : {}),
-    ...(isNone && !hasMore ? { empty: emptyPart(text, isReceiveOffered) } : {}),
+    ...(isNone && !hasMore && !page.isIncomplete ? { empty: emptyPart(text, isReceiveOffered) } : {}),
   }
+}
+
+/** Why these may not be all. */
+const noteOf = (text: Text, { nfts, next, isIncomplete }: NftPage): Pick<NftsScreen, 'note'> => {
+  if (isIncomplete) return { note: text('nfts.incomplete') }
+  return nfts.length === 0 && next !== undefined ? { note: text('nfts.so-far') } : {}
 }
 
 const emptyPart = (text: Text, isReceiveOffered: boolean): NonNullable<NftsScreen['empty']> => ({

@@ -55,7 +55,7 @@ describe('NFTs from the gateway', () => {
   it('are asked for as documented, once it is known that the service knows the network', async () => {
     const { ask, calls } = asking({ data: [], next: null })
     await ask()
-    await ask('after & more')
+    await ask('list:after & more')
     const path = `/v1/account/${alice}/nfts`
     expect(calls).toEqual([
       { method: 'GET', path: '/v1/supported-chains', query: {} },
@@ -68,7 +68,7 @@ describe('NFTs from the gateway', () => {
     expect(await asking({ data: [row, single], next: 'b' }).ask()).toEqual({
       ok: true,
       value: {
-        next: 'b',
+        next: 'list:b',
         nfts: [
           {
             ...{ networkId: 'eip155:31337', contract, tokenId: '5', standard: 'erc1155', amount: 3n },

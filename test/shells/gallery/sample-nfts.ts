@@ -84,6 +84,7 @@ export const nftScreens = {
     empty: { title: text('nfts.empty.title'), text: text('nfts.empty.text'), receive: text('nfts.empty.receive') },
   }),
   'nfts-so-far': screen({ ...none, note: text('nfts.so-far'), more: text('nfts.more') }),
+  'nfts-incomplete': screen(nfts({ note: text('nfts.incomplete') })),
   'nfts-failed': screen({ ...none, error: { text: text('nfts.not-loaded'), retry: text('nfts.retry') } }),
   'nfts-unknown': screen({ ...unasked, note: text('nfts.none') }),
   'nfts-rtl': rightToLeft(nfts()),
