@@ -8,6 +8,7 @@ export const nftsMessages = {
   'nfts.not-loaded': 'NFTs could not be loaded',
   'nfts.retry': 'Try again',
   'nfts.more': 'Show more',
+  'nfts.more.not-loaded': 'More NFTs could not be loaded',
   'nfts.incomplete': 'Some NFTs could not be looked up',
   'nfts.so-far': 'No NFTs found so far',
   'nfts.empty.title': 'No NFTs on this network yet',

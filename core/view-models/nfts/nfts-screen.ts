@@ -35,6 +35,7 @@ export const nftsScreen = (text: Text, { network, known, isReceiveOffered }: Nft
     return { ...none, refresh, busy: true, loading: text('nfts.loading'), skeletons: skeletonTiles }
   if (page.missing !== undefined) return { ...none, note: text(missingTexts[page.missing]) }
   const hasMore = page.next !== undefined
+  const isMoreMissing = known?.status === 'ready' && known.moreFailure !== undefined
   const isNone = page.nfts.length === 0
   return {
     ...none,
@@ -42,7 +43,8 @@ export const nftsScreen = (text: Text, { network, known, isReceiveOffered }: Nft
     tiles: page.nfts.map((nft) => nftTile(text, nft)),
     busy: known?.status === 'loading',
     ...noteOf(text, page),
-    ...(hasMore ? { more: text('nfts.more') } : {}),
+    ...(hasMore && !isMoreMissing ? { more: text('nfts.more') } : {}),
+    ...(isMoreMissing ? { moreError: { text: text('nfts.more.not-loaded'), retry: text('nfts.retry') } } : {}),
     ...(isNone && !hasMore && !page.isIncomplete ? { empty: emptyPart(text, isReceiveOffered) } : {}),
   }
 }

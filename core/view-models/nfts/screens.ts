@@ -17,6 +17,8 @@ export interface NftsScreen extends ViewOf<'Nfts'> {
   readonly note?: string
   /** They did not come, and what asks again. */
   readonly error?: NftsErrorScreen
+  /** What comes after did not come, and what asks for it again (`load-more-nfts`). It stands in the place of `more`. */
+  readonly moreError?: NftsErrorScreen
   /** Asks for what comes after; it may be asked for by whoever scrolls there. */
   readonly more?: string
   /** Asks for all of them anew. Left out where there is nobody to ask. */

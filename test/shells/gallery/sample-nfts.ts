@@ -86,6 +86,7 @@ export const nftScreens = {
   'nfts-so-far': screen({ ...none, note: text('nfts.so-far'), more: text('nfts.more') }),
   'nfts-incomplete': screen(nfts({ note: text('nfts.incomplete') })),
   'nfts-failed': screen({ ...none, error: { text: text('nfts.not-loaded'), retry: text('nfts.retry') } }),
+  'nfts-more-failed': screen(nfts({ moreError: { text: text('nfts.more.not-loaded'), retry: text('nfts.retry') } })),
   'nfts-unknown': screen({ ...unasked, note: text('nfts.none') }),
   'nfts-rtl': rightToLeft(nfts()),
   'nft-detail': screen(detail),

@@ -117,11 +117,12 @@ describe('load-nfts', () => {
     expect(asked).toEqual([undefined, '1', '2', '0'])
   })
 
-  it('empties the list when a page fails, tells of it, and asks again as soon as the visitor does', async () => {
+  it('empties the list when it fails, tells of it, and asks again as soon as the visitor does', async () => {
     const world = await opened(beacons(60))
     await press(world, choose)
     world.nftSource.failWith('NFTS_UNAVAILABLE')
-    await press(world, more)
+    await world.pass(30_000)
+    await press(world, refresh)
     expect(nftsIn(world)).toMatchObject({ tiles: [], error: { text: 'NFTs could not be loaded', retry: 'Try again' } })
     expect(world.core.screen.snapshot().snack?.message).toBe('Failed to fetch NFTs')
     expect(world.hostEvents.allEvents().filter(({ type }) => type === 'ERROR')).toMatchObject([
@@ -130,6 +131,40 @@ describe('load-nfts', () => {
     world.nftSource.failWith()
     await press(world, refresh)
     expect(names(world)).toHaveLength(50)
+  })
+
+  it('keeps what is shown when the next page fails, says so beside it, and asks for that page again', async () => {
+    const world = await opened(beacons(60))
+    await press(world, choose)
+    world.nftSource.failWith('NFTS_UNAVAILABLE')
+    await press(world, more)
+    expect(names(world)).toHaveLength(50)
+    expect(nftsIn(world)).toMatchObject({
+      busy: false,
+      moreError: { text: 'More NFTs could not be loaded', retry: 'Try again' },
+    })
+    expect(nftsIn(world)).not.toHaveProperty('more')
+    expect(nftsIn(world)).not.toHaveProperty('error')
+    expect(world.core.screen.snapshot().snack?.message).toBe('Failed to fetch NFTs')
+    expect(world.hostEvents.allEvents().filter(({ type }) => type === 'ERROR')).toMatchObject([
+      { failure: { code: 'NFTS_UNAVAILABLE' } },
+    ])
+    world.nftSource.failWith()
+    await press(world, more)
+    expect(names(world)).toHaveLength(60)
+    expect(nftsIn(world)).not.toHaveProperty('moreError')
+    expect(world.nftSource.asked().map(({ cursor }) => cursor)).toEqual([undefined, '50', '50'])
+  })
+
+  it('begins anew with “Refresh” after a next page that failed', async () => {
+    const world = await opened(beacons(60))
+    await press(world, choose)
+    world.nftSource.failWith('NFTS_UNAVAILABLE')
+    await press(world, more)
+    world.nftSource.failWith()
+    await press(world, refresh)
+    expect(nftsIn(world)).toMatchObject({ tiles: { length: 50 }, more: 'Show more' })
+    expect(nftsIn(world)).not.toHaveProperty('moreError')
   })
 
   it('does not ask by itself again within 30 seconds, of an answer or of a failure', async () => {
