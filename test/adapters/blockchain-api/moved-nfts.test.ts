@@ -177,7 +177,7 @@ describe('NFTs of a service that has no list of them', () => {
   })
 
   it('are not known where its history is not', async () => {
-    const reasons = [{ field: '', description: 'unsupported' }]
+    const reasons = [{ field: '', description: 'Unsupported chain' }]
     const { ask } = await asking({ status: 400, body: JSON.stringify({ reasons }) })
     expect(await ask()).toEqual({ ok: true, value: { nfts: [], missing: 'unknown-network' } })
   })
