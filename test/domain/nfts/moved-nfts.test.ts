@@ -12,6 +12,7 @@ import {
   receivedNfts,
   stillOwned,
 } from '../../../core/domain/nfts/moved-nfts.ts'
+import { nameOfNft } from '../../../core/domain/nfts/nft.ts'
 import { nftId } from '../../../core/domain/nfts/nft-list.ts'
 import { forAll } from '../shared/for-all.ts'
 
@@ -56,6 +57,24 @@ const anyRead = fc.array(
 )
 const read = (all: readonly { readonly transfers: readonly Transfer[]; readonly moves: readonly NftMove[] }[]) =>
   all.map(({ transfers, moves }, nth) => ({ transaction: transaction(nth, transfers), moves }))
+
+describe('the name of an NFT', () => {
+  const nameless = { name: '', collection: '' }
+  it('has an id that is whole, or seen to be none', () => {
+    forAll(fc.tuple(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.string({ maxLength: 80 })), ([id, collection]) => {
+      const tokenId = String(id)
+      const [, shown = ''] = /#([^#]*)$/.exec(nameOfNft({ name: '', collection, tokenId })) ?? []
+      if (tokenId.length <= 20) expect(shown).toBe(tokenId)
+      else expect(shown).toBe(`${tokenId.slice(0, 8)}…${tokenId.slice(-8)}`)
+    })
+    expect(nameOfNft({ ...nameless, tokenId: String(2n ** 256n - 1n) })).toBe('#11579208…29639935')
+  })
+
+  it('is its maker’s, where there is one', () => {
+    expect(nameOfNft({ name: 'Lantern', collection: 'Lanterns', tokenId: '7' })).toBe('Lantern')
+    expect(nameOfNft({ ...nameless, collection: 'Lanterns', tokenId: '7' })).toBe('Lanterns #7')
+  })
+})
 
 describe('the transactions that are read for NFTs', () => {
   it('are those that brought one, as the service says, in their order, and never more than the limit', () => {
