@@ -155,7 +155,7 @@ export interface TokenBalancesState {
 }
 
 export interface NameState {
-  /** In the normal form of ENSIP-15. Undefined while it is not known, for an account without a name that leads to it, and without an account. */
+  /** In the normal form of ENSIP-15. One that was known stays while the service is away. Undefined while it is not known, for an account without a name that leads to it, and without an account. */
   readonly name: string | undefined
   /** The picture of that name, for an `<img>`: `data:`, or at the service's own address. */
   readonly imageUrl: string | undefined

@@ -21,6 +21,8 @@ const querySchema = v.object({
 const onlyCurrency = 'usd'
 /** What strangers send to an account is no reason to answer with megabytes. */
 const rowLimit = 500
+/** So many are priced before the others are left out, so that what strangers send takes no valuable one's place. */
+const pricedLimit = 2_000
 
 interface BalancesOf {
   readonly network: GatewayNetwork
@@ -40,13 +42,13 @@ const rowsOf = async (
     logger.warn({ network: id, detail: owned.failure.detail }, 'balances could not be read')
     return err(chainUnavailable)
   }
-  const balances = owned.value.slice(0, rowLimit)
+  const balances = owned.value.slice(0, pricedLimit)
   const priced = await prices.usd(id, balances.map(pricedCurrency), signal)
   if (!priced.ok) logger.warn({ network: id, detail: priced.failure }, 'there are no prices')
   const usd = priced.ok ? priced.value : new Map<string, number>()
   const rowOf = (balance: Balance): BalanceRow =>
     balanceRow(balance, { networkId: id, price: usd.get(pricedCurrency(balance)), imageUrl })
-  return ok(balances.map(rowOf))
+  return ok(byWorth(balances.map(rowOf)).slice(0, rowLimit))
 }
 
 /** `GET /v1/account/{address}/balance`: what an account owns, on one network or on all on which it can be. */

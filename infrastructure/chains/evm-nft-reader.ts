@@ -1,16 +1,16 @@
-import { isEvmAddress, isSameAddress } from '../../core/domain/namespaces/addresses.ts'
+import { isEvmAddress } from '../../core/domain/namespaces/addresses.ts'
 import { eip1193Namespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import type { Network } from '../../core/domain/networks/network.ts'
 import { rpcUrlsOf } from '../../core/domain/networks/rpc-urls.ts'
-import type { NftMove } from '../../core/domain/nfts/moved-nfts.ts'
-import type { Nft } from '../../core/domain/nfts/nft.ts'
+import type { NftMoves } from '../../core/domain/nfts/moved-nfts.ts'
 import type { Failure } from '../../core/domain/shared/failure.ts'
 import type { Result } from '../../core/domain/shared/result.ts'
+import { answersOf, askInGroups, settled } from './ask-in-groups.ts'
+import type { EvmReader } from './evm-reader.ts'
 import { createLazyReader } from './lazy-reader.ts'
+import { amountOf, callNobody, type NftOnChain } from './nft-amounts.ts'
 import { nftMovesIn } from './receipt-logs.ts'
-import { isRefusal } from './revert-reason.ts'
-import type { AskRpc } from './rpc-address.ts'
-import { bytesIn, member } from './rpc-quantities.ts'
+import { member } from './rpc-quantities.ts'
 import type { RpcConfig } from './rpc-transports.ts'
 import { loadEvmReader } from './viem-chain-client.ts'
 
@@ -20,66 +20,70 @@ export interface EvmNftReaderDeps {
   readonly rpc: RpcConfig
 }
 
-type NftOnChain = Pick<Nft, 'contract' | 'tokenId' | 'standard'>
-
 interface Account {
   readonly network: Network
   readonly address: string
 }
 
-/** So many questions go out together: public addresses take no large batches. */
-const askedTogether = 20
-
-const inGroups = async <Item, T>(
-  items: readonly Item[],
-  signal: AbortSignal,
-  ask: (item: Item, signal: AbortSignal) => Promise<T>,
-): Promise<readonly T[]> => {
-  const answers: T[] = []
-  for (let from = 0; from < items.length; from += askedTogether) {
-    signal.throwIfAborted()
-    const group = items.slice(from, from + askedTogether)
-    // A signal each: Node complains of more than ten listeners to one.
-    answers.push(...(await Promise.all(group.map((item) => ask(item, AbortSignal.any([signal]))))))
-  }
-  return answers
-}
-
-/** `ownerOf(uint256)` of ERC-721 and `balanceOf(address,uint256)` of ERC-1155. */
-const selectors = { erc721: '0x6352211e', erc1155: '0x00fdd58e' } as const
-
-const word = (digits: string): string => digits.padStart(64, '0')
-
-/** What the contract says; undefined where it says nothing that it could. */
-const wordOf = async (ask: AskRpc, to: string, data: string): Promise<string | undefined> => {
-  try {
-    const answer = bytesIn(await ask('eth_call', [{ to, data }, 'latest']))
-    return answer.length === 66 ? answer.slice(2) : undefined
-  } catch (error) {
-    // So contracts say of what there is no more of. That a node cannot tell is something else.
-    if (isRefusal(error)) return undefined
-    throw error
-  }
-}
-
-const amountOf = async (ask: AskRpc, { contract, tokenId, standard }: NftOnChain, owner: string): Promise<bigint> => {
-  const id = word(BigInt(tokenId).toString(16))
-  const account = word(owner.toLowerCase().replace(/^0x/, ''))
-  const parameters = standard === 'erc721' ? id : `${account}${id}`
-  const said = await wordOf(ask, contract, `${selectors[standard]}${parameters}`)
-  if (said === undefined) return 0n
-  if (standard === 'erc1155') return BigInt(`0x${said}`)
-  return /^0{24}/.test(said) && isSameAddress(eip1193Namespace, said.slice(24), owner) ? 1n : 0n
-}
-
-const settled = async <T>(work: Promise<T>): Promise<PromiseSettledResult<T>> => {
-  const [result] = await Promise.allSettled([work])
-  return result
-}
+/** Of a receipt that the node does not have, or did not tell. */
+const unknownMoves: NftMoves = { moves: [], isWhole: false }
 
 const isAbout = (receipt: unknown, hash: string): boolean => {
   const told = member(receipt, 'transactionHash')
   return typeof told === 'string' && told.toLowerCase() === hash.toLowerCase()
+}
+
+/** In batches, and each question by itself. */
+interface Readers {
+  readonly together: EvmReader
+  readonly alone: EvmReader
+}
+
+const own = (signal: AbortSignal): AbortSignal =>
+  // A signal each: Node complains of more than ten listeners to one.
+  AbortSignal.any([signal])
+
+/** Of each of these, by itself. A contract that failed is asked no more: what it says of its others stays unknown too. */
+const amountsAlone = async (
+  reader: EvmReader,
+  { network, address }: Account,
+  nfts: readonly NftOnChain[],
+  signal: AbortSignal,
+): Promise<readonly (bigint | undefined)[]> => {
+  const amounts = new Map<NftOnChain, bigint>()
+  const contracts = new Set(nfts.map(({ contract }) => contract))
+  const askContract = async (contract: string): Promise<void> => {
+    for (const nft of nfts.filter((one) => one.contract === contract)) {
+      signal.throwIfAborted()
+      const answer = await settled(reader.ask(network, (ask) => amountOf(ask, nft, address), own(signal)))
+      if (answer.status === 'rejected') return
+      amounts.set(nft, answer.value)
+    }
+  }
+  await Promise.all([...contracts].map(askContract))
+  return nfts.map((nft) => amounts.get(nft))
+}
+
+/** Of a group. Throws where the node is gone; a contract that misbehaves takes no other with it. */
+const amountsOf = async (
+  { together, alone }: Readers,
+  account: Account,
+  nfts: readonly NftOnChain[],
+  signal: AbortSignal,
+): Promise<readonly (bigint | undefined)[]> => {
+  const { network, address } = account
+  const told = await Promise.all(
+    nfts.map((nft) => settled(together.ask(network, (ask) => amountOf(ask, nft, address), own(signal)))),
+  )
+  try {
+    return answersOf(told)
+  } catch (error) {
+    signal.throwIfAborted()
+    // One that is slow may have held up the whole batch.
+    const isThere = await settled(alone.ask(network, callNobody, own(signal)))
+    if (isThere.status === 'rejected') throw error
+    return await amountsAlone(alone, account, nfts, signal)
+  }
 }
 
 /**
@@ -89,7 +93,10 @@ const isAbout = (receipt: unknown, hash: string): boolean => {
 export const createEvmNftReader = ({ download, rpc }: EvmNftReaderDeps) => {
   const askLate = createLazyReader(
     'viem',
-    async () => (await download(loadEvmReader)).createEvmReader(rpc),
+    async (): Promise<Readers> => {
+      const { createEvmReader } = await download(loadEvmReader)
+      return { together: createEvmReader(rpc), alone: createEvmReader(rpc, { isBatched: false }) }
+    },
     'NFTS_UNAVAILABLE',
   )
   const isRead = (network: Network): boolean =>
@@ -103,36 +110,37 @@ export const createEvmNftReader = ({ download, rpc }: EvmNftReaderDeps) => {
     moves: (
       question: Account & { readonly hashes: readonly string[] },
       signal: AbortSignal,
-    ): Promise<Result<readonly (readonly NftMove[])[], Failure>> =>
+    ): Promise<Result<readonly NftMoves[], Failure>> =>
       askLate(signal, {
         refusal: refusalOf(question),
-        ask: async (reader) => {
-          const { network, hashes } = question
-          const receipts = await inGroups(hashes, signal, (hash, own) =>
-            reader.ask(network, (ask) => ask('eth_getTransactionReceipt', [hash]), own),
-          )
+        ask: async ({ together }) => {
+          const { network, address, hashes } = question
+          const receipts = await askInGroups(hashes, signal, async (group) => {
+            const told = group.map((hash) =>
+              settled(together.ask(network, (ask) => ask('eth_getTransactionReceipt', [hash]), own(signal))),
+            )
+            return answersOf(await Promise.all(told))
+          })
+          const known = receipts.map((receipt, at) => isAbout(receipt, hashes[at] ?? ''))
           // One that knows none of what has happened would tell of an account that it has nothing.
-          if (receipts.length > 0 && receipts.every((receipt, at) => !isAbout(receipt, hashes[at] ?? '')))
-            throw new Error('The node does not keep the receipts')
-          return receipts.map((receipt, at) => (isAbout(receipt, hashes[at] ?? '') ? nftMovesIn(receipt) : []))
+          if (known.length > 0 && !known.includes(true)) throw new Error('The node does not keep the receipts')
+          return receipts.map((receipt, at) => (known[at] ? nftMovesIn(receipt, address) : unknownMoves))
         },
       }),
-    /** How many of each the account owns now, in their order. */
+    /** How many of each the account owns now, in their order; undefined where its contract did not tell. */
     amounts: (
       question: Account & { readonly nfts: readonly NftOnChain[] },
       signal: AbortSignal,
-    ): Promise<Result<readonly bigint[], Failure>> =>
+    ): Promise<Result<readonly (bigint | undefined)[], Failure>> =>
       askLate(signal, {
         refusal: refusalOf(question),
-        ask: async (reader) => {
-          const { network, address, nfts } = question
-          const told = await inGroups(nfts, signal, (nft, own) =>
-            settled(reader.ask(network, (ask) => amountOf(ask, nft, address), own)),
-          )
-          const [first] = told
-          if (first?.status === 'rejected' && told.every(({ status }) => status === 'rejected')) throw first.reason
-          // Whoever gives an NFT away has written its contract: one that nobody can ask takes no other with it.
-          return told.map((one) => (one.status === 'fulfilled' ? one.value : 0n))
+        ask: async (readers) => {
+          const { nfts } = question
+          // Those of one contract stand together: one that is slow holds up few others.
+          const asked = nfts.toSorted((a, b) => (a.contract < b.contract ? -1 : Number(a.contract > b.contract)))
+          const told = await askInGroups(asked, signal, (group) => amountsOf(readers, question, group, signal))
+          const amounts = new Map(asked.map((nft, at) => [nft, told[at]]))
+          return nfts.map((nft) => amounts.get(nft))
         },
       }),
   }

@@ -56,8 +56,8 @@ const isContractCode = (answer: unknown): boolean => {
 }
 
 /** viem's own contract reading is four times the weight of this file. */
-export const createEvmReader = (config: RpcConfig): EvmReader => {
-  const lineTo = createRpcTransports(config, evmRpc)
+export const createEvmReader = (config: RpcConfig, { isBatched = true } = {}): EvmReader => {
+  const lineTo = createRpcTransports(config, (networkId) => evmRpc(networkId, isBatched))
   return {
     nativeBalance: async (network, address, signal) => {
       const balance = await lineTo(network).ask((ask) => ask('eth_getBalance', [address, 'latest']), signal)

@@ -6,7 +6,7 @@ import { type AskRpc, type RpcAddress, type RpcDialect, timeoutMs } from './rpc-
 /** Spec section 9. */
 const batchSize = 1_000
 
-const open = ({ url, hangUp, isAlone }: RpcAddress): AskRpc => {
+const openLine = ({ url, hangUp, isAlone }: RpcAddress, isBatched: boolean): AskRpc => {
   const config = {
     timeout: timeoutMs,
     retryCount: 0,
@@ -21,16 +21,16 @@ const open = ({ url, hangUp, isAlone }: RpcAddress): AskRpc => {
   return async (method, params) => {
     // Who asks at the same time has a moment to be counted.
     await Promise.resolve()
-    return (isAlone() ? alone : batched).request({ method, params })
+    return (!isBatched || isAlone() ? alone : batched).request({ method, params })
   }
 }
 
 /** A quantity as JSON-RPC writes it; 256 bits are 64 digits. */
 const isQuantity = (answer: unknown): boolean => typeof answer === 'string' && /^0x[0-9a-f]{1,64}$/i.test(answer)
 
-/** EVM chains, by their JSON-RPC. */
-export const evmRpc = (networkId: CaipNetworkId): RpcDialect => ({
-  open,
+/** EVM chains, by their JSON-RPC. @param isBatched what is asked at the same time goes out together */
+export const evmRpc = (networkId: CaipNetworkId, isBatched = true): RpcDialect => ({
+  open: (address) => openLine(address, isBatched),
   chainQuestion: 'eth_chainId',
   isChain: (answer) => {
     const chainId = parseEvmChainId(answer)

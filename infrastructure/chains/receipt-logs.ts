@@ -1,4 +1,4 @@
-import type { NftMove } from '../../core/domain/nfts/moved-nfts.ts'
+import type { NftMove, NftMoves } from '../../core/domain/nfts/moved-nfts.ts'
 import { member } from './rpc-quantities.ts'
 
 /** So many logs of a receipt are looked at. */
@@ -38,30 +38,53 @@ const listAt = (words: readonly bigint[], offset: bigint | undefined): readonly 
   if (offset === undefined || offset % 32n !== 0n || offset / 32n >= BigInt(words.length)) return []
   const start = Number(offset / 32n)
   const count = words[start] ?? 0n
-  if (count > BigInt(words.length - start - 1)) return []
-  return words.slice(start + 1, start + 1 + Math.min(Number(count), batchLimit))
+  return count > BigInt(words.length - start - 1) ? [] : words.slice(start + 1, start + 1 + Number(count))
 }
 
 const isEvent = (topic: string): topic is keyof typeof events => Object.hasOwn(events, topic)
 
-const movesIn = (log: unknown): readonly NftMove[] => {
+interface LogMoves {
+  readonly moves: readonly NftMove[]
+  /** It has more for this account than is read. */
+  readonly cutFor?: string
+}
+const noMoves: LogMoves = { moves: [] }
+
+const isTooLong = (data: unknown): boolean => typeof data === 'string' && data.length > longestData
+
+const movesIn = (log: unknown): LogMoves => {
   const [address, topics] = [member(log, 'address'), member(log, 'topics')]
-  if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) return []
-  if (!Array.isArray(topics) || topics.length !== 4 || !topics.every(isWord)) return []
+  if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) return noMoves
+  if (!Array.isArray(topics) || topics.length !== 4 || !topics.every(isWord)) return noMoves
   const [event = '', , third = '', fourth = ''] = topics.map((topic) => topic.toLowerCase())
-  if (!isEvent(event)) return []
+  if (!isEvent(event)) return noMoves
   const kind = events[event]
   const isSingle = kind === 'one of ERC-721'
   const to = addressIn(isSingle ? third : fourth)
-  if (to === undefined) return []
-  const words = isSingle ? [BigInt(fourth)] : wordsIn(member(log, 'data'))
-  const ids = kind === 'several of ERC-1155' ? listAt(words, words[0]) : words.slice(0, 1)
+  if (to === undefined) return noMoves
+  const data = member(log, 'data')
+  const words = isSingle ? [BigInt(fourth)] : wordsIn(data)
+  const isBatch = kind === 'several of ERC-1155'
+  const ids = isBatch ? listAt(words, words[0]) : words.slice(0, 1)
+  const amounts = isBatch ? listAt(words, words[1]) : words.slice(1, 2)
   const standard = isSingle ? 'erc721' : 'erc1155'
-  return ids.map((id) => ({ contract: address.toLowerCase(), tokenId: String(id), standard, to }))
+  const isCut = ids.length > batchLimit || (isBatch && isTooLong(data))
+  // Of what nothing was moved, nothing came.
+  const moved = ids.slice(0, batchLimit).filter((_, at) => amounts[at] !== 0n)
+  return {
+    moves: moved.map((id) => ({ contract: address.toLowerCase(), tokenId: String(id), standard, to })),
+    ...(isCut ? { cutFor: to } : {}),
+  }
 }
 
-/** The NFTs that the logs of a receipt say were moved (ERC-721, ERC-1155), whoever wrote them: a contract may say what it likes. */
-export const nftMovesIn = (receipt: unknown): readonly NftMove[] => {
-  const logs = member(receipt, 'logs')
-  return Array.isArray(logs) ? logs.slice(0, logLimit).flatMap(movesIn) : []
+/**
+ * The NFTs that the logs of a receipt say were moved (ERC-721, ERC-1155), whoever wrote them: a contract may say what it likes.
+ * @param account for which it counts whether they are all
+ */
+export const nftMovesIn = (receipt: unknown, account: string): NftMoves => {
+  const given = member(receipt, 'logs')
+  const logs: readonly unknown[] = Array.isArray(given) ? given : []
+  const read = logs.slice(0, logLimit).map(movesIn)
+  const isCut = logs.length > logLimit || read.some(({ cutFor }) => cutFor === account.toLowerCase())
+  return { moves: read.flatMap(({ moves }) => moves), isWhole: !isCut }
 }

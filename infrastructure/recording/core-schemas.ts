@@ -150,6 +150,7 @@ export const nfts = schemaOf<WrittenNfts>()(
       }),
     ),
     next: given(text),
+    isIncomplete: given(v.literal(true)),
     missing: given(v.picklist(['no-service', 'unknown-network'])),
   }),
 )

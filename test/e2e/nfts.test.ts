@@ -52,7 +52,7 @@ describe.each(hostNames)('%s host: NFTs', (host) => {
       })
       .toBe(2)
     expect(await tilesOf(visitor)).toEqual([
-      expect.stringMatching(/^Beacon #\d+ Sandbox Beacons$/),
+      expect.stringMatching(/^Beacon #\d+… Sandbox Beacons$/),
       'Shell #2 Sandbox Shells × 3',
     ])
     expect(await problemsOf(visitor.page)).toEqual([])

@@ -116,7 +116,7 @@ describe('tokens that Blockscout lists', () => {
     }
     answer = () => ({ body: [owned('1', hostile)] })
     const [row] = (await rowsOf()) as readonly { readonly name: string; readonly symbol: string }[]
-    expect(row?.name).toMatch(/^Visit evil \[31m x+$/)
+    expect(row?.name).toMatch(/^Visit evil \[31m x+…$/)
     expect(row?.name).toHaveLength(64)
     expect(row).toMatchObject({ symbol: '<script>', iconUrl: '' })
   })
@@ -124,6 +124,14 @@ describe('tokens that Blockscout lists', () => {
   test('are five hundred at most', async () => {
     answer = () => ({ body: Array.from({ length: 2_000 }, (_, index) => owned('1', other(index.toString(16)))) })
     expect(await rowsOf()).toHaveLength(500)
+  })
+
+  test('are those that are worth something, however many a stranger has sent before', async () => {
+    const dust = Array.from({ length: 1_500 }, (_, index) => owned('1', other(index.toString(16))))
+    answer = () => ({ body: [...dust, owned('4000000')] })
+    const rows = (await rowsOf()) as readonly unknown[]
+    expect(rows).toHaveLength(500)
+    expect(rows.slice(0, 2)).toMatchObject([{ symbol: 'USDC', value: 2 }, ether])
   })
 
   test('are read from the chain where they have to be fresh', async () => {

@@ -63,10 +63,10 @@ const receiveIntents = (screen: WalletReceiveScreen): readonly Intent[] => {
   ]
 }
 
-const nftsIntents = ({ tiles, refresh, more, empty }: NftsScreen): readonly Intent[] => [
+const nftsIntents = ({ tiles, refresh, more, moreError, empty }: NftsScreen): readonly Intent[] => [
   ...tiles.map(({ contract, tokenId }): Intent => ({ type: 'show-nft', contract, tokenId })),
   ...(refresh === undefined ? [] : [{ type: 'refresh-nfts' } as const]),
-  ...(more === undefined ? [] : [{ type: 'load-more-nfts' } as const]),
+  ...(more === undefined && moreError === undefined ? [] : [{ type: 'load-more-nfts' } as const]),
   ...toReceive(empty?.receive),
 ]
 

@@ -12,6 +12,9 @@ export interface RpcServer {
   readonly stop: () => Promise<void>
 }
 
+/** In place of a result: the whole request breaks off, as with a proxy that waits no longer. */
+export const breaksOff = Symbol('breaks off')
+
 /** The result of a method; an `Error` with a code becomes an error of JSON-RPC, and a bigint a number of any size. */
 export type RpcAnswer = (method: string, params: unknown) => unknown
 
@@ -23,6 +26,7 @@ interface Question {
 
 const replyTo = ({ id, method, params }: Question, answer: RpcAnswer, saysNoError: boolean): unknown => {
   const result = answer(method, params)
+  if (result === breaksOff) return breaksOff
   return result instanceof Error
     ? { jsonrpc: '2.0', id, error: { code: 'code' in result ? result.code : -32_000, message: result.message } }
     : { jsonrpc: '2.0', id, result, ...(saysNoError ? { error: null } : {}) }
@@ -62,11 +66,9 @@ export const startRpcServer = async (
     response.writeHead(status, { 'content-type': 'application/json' })
     if (isCutShort) return response.write('{"jsonrpc":"2.0",')
     if (typeof answer === 'string') return response.end(answer)
-    const reply =
-      'method' in questions
-        ? replyTo(questions, answer, saysNoError)
-        : questions.map((question) => replyTo(question, answer, saysNoError))
-    return response.end(textOf(reply))
+    const replies = ('method' in questions ? [questions] : questions).map((one) => replyTo(one, answer, saysNoError))
+    if (replies.includes(breaksOff)) return response.destroy()
+    return response.end(textOf('method' in questions ? replies[0] : replies))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

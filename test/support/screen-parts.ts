@@ -187,6 +187,7 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...named('heading', view.empty?.title),
         ...named('button', view.empty?.receive),
         ...view.tiles.map(({ name, collection, amount }) => part('button', words(name, collection, amount))),
+        ...named('button', view.moreError?.retry),
         ...named('button', view.more, view.busy),
       ]
     case 'Nft':

@@ -1,4 +1,4 @@
-import { type CachedAnswers, knownAnswer } from '../shared/cached-answer.ts'
+import { type CachedAnswer, type CachedAnswers, knownAnswer } from '../shared/cached-answer.ts'
 import type { CaipAddress } from '../shared/caip.ts'
 
 /** A fetched identity is good for this long (spec section 9). */
@@ -53,15 +53,23 @@ export const shownIdentity = ({ name, imageUrl }: Identity): ShownIdentity | und
 }
 
 /**
- * The names that accounts are shown by. One that was looked up is shown until another answer comes: that the service is away is no reason to
- * call somebody otherwise.
- * @param before what was shown until now
+ * What an account is shown by. A name that was looked up is shown until another answer comes: that the service is away is no reason to call
+ * somebody otherwise.
+ * @param before what it was shown by until now
  */
+export const identityShown = (
+  known: CachedAnswer<Identity> | undefined,
+  before: ShownIdentity | undefined,
+): ShownIdentity | undefined => {
+  const answer = knownAnswer(known)
+  return answer === undefined ? before : shownIdentity(answer)
+}
+
+/** The same of all. @param before what was shown until now */
 export const shownIdentities = (identities: Identities, before: ShownIdentities = {}): ShownIdentities =>
   Object.fromEntries(
     Object.entries(identities).flatMap(([of, known]) => {
-      const answer = knownAnswer(known)
-      const shown = answer === undefined ? before[of as CaipAddress] : shownIdentity(answer)
+      const shown = identityShown(known, before[of as CaipAddress])
       return shown === undefined ? [] : [[of, shown]]
     }),
   )

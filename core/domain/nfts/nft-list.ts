@@ -14,8 +14,9 @@ export const nftId = ({ networkId, contract, tokenId }: Pick<Nft, 'networkId' | 
 export const firstNfts = (page: NftPage): NftPage => withNfts({ nfts: [] }, page)
 
 /** What was known, and the page after it: none is lost, and none is there twice. */
-export const withNfts = (known: NftPage, { nfts, ...rest }: NftPage): NftPage => {
+export const withNfts = (known: NftPage, { nfts, ...page }: NftPage): NftPage => {
   const all = eachOnce([...known.nfts, ...nfts], nftId).slice(0, longestList)
+  const rest = known.isIncomplete ? { ...page, isIncomplete: known.isIncomplete } : page
   const { next: _, ...end } = rest
   return { ...(all.length < longestList ? rest : end), nfts: all }
 }

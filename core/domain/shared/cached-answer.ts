@@ -7,7 +7,13 @@ export const retryMs = 30_000
 /** What is known of one account on one network. */
 export type CachedAnswer<T> =
   | { readonly status: 'loading'; readonly previous?: T }
-  | { readonly status: 'ready'; readonly answer: T; readonly at: number }
+  | {
+      readonly status: 'ready'
+      readonly answer: T
+      readonly at: number
+      /** Why what comes after it did not come. */
+      readonly moreFailure?: Failure
+    }
   | { readonly status: 'failed'; readonly at: number; readonly failure: Failure }
 
 /** By whose it is: going back to an account or network within the time asks nothing. */
@@ -17,6 +23,8 @@ export type CachedAnswersEvent<T> =
   | { readonly type: 'requested'; readonly of: CaipAddress }
   | { readonly type: 'arrived'; readonly of: CaipAddress; readonly answer: T; readonly at: number }
   | { readonly type: 'failed'; readonly of: CaipAddress; readonly at: number; readonly failure: Failure }
+  /** What comes after a list did not come: the list stays. `at` is when the list itself came. */
+  | { readonly type: 'more-failed'; readonly of: CaipAddress; readonly at: number; readonly failure: Failure }
   /** It was kept since an earlier page. */
   | { readonly type: 'recalled'; readonly of: CaipAddress; readonly answer: T; readonly at: number }
   /** Nobody waits for the answer any more. */
@@ -40,6 +48,15 @@ export const nextCachedAnswers = <T>(state: CachedAnswers<T>, event: CachedAnswe
       return { ...state, [of]: { status: 'ready', answer: event.answer, at: event.at } }
     case 'failed':
       return { ...state, [of]: { status: 'failed', at: event.at, failure: event.failure } }
+    case 'more-failed': {
+      const { at, failure: moreFailure } = event
+      const { previous: answer } = known
+      const after: CachedAnswer<T> =
+        answer === undefined
+          ? { status: 'failed', at, failure: moreFailure }
+          : { status: 'ready', answer, at, moreFailure }
+      return { ...state, [of]: after }
+    }
     case 'dropped': {
       const { [of]: _, ...others } = state
       return others

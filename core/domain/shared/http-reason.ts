@@ -7,15 +7,19 @@ const textOf = (value: unknown): string | undefined => {
 const within = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined
 
+/** So many reasons are looked at. */
+const mostReasons = 20
+
 /**
- * What a service says of its refusal, in its own words: the first description of `reasons` (specification, section 8), or an `error`, `message` or
+ * What a service says of its refusal, in its own words: the first of `reasons` with a description (specification, section 8), or an `error`, `message` or
  * `detail` as services have them. As it came; whoever shows it quotes it (`foreign-text.ts`).
  */
 export const reasonOf = ({ body }: HttpFailure): string | undefined => {
   const reasons = within(body, 'reasons')
   const error = within(body, 'error')
+  const given: readonly unknown[] = Array.isArray(reasons) ? reasons : []
   return [
-    within(Array.isArray(reasons) ? reasons[0] : undefined, 'description'),
+    ...given.slice(0, mostReasons).map((reason) => within(reason, 'description')),
     error,
     within(error, 'message'),
     within(body, 'message'),

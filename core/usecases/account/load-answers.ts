@@ -52,6 +52,8 @@ export interface Asked<T> {
   readonly lifetimeMs: number
   /** Whether there is more of it to ask for. */
   readonly hasMore?: (answer: T) => boolean
+  /** What is known stays where what comes after it does not come; else a failure leaves nothing. */
+  readonly keepsWithoutMore?: true
   /** What the visitor asks for anew is asked for, however young the last failure is. */
   readonly isRetriedAtOnce?: true
   /** Says that it did not come; left out of what the visitor does without. */
@@ -140,6 +142,8 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
     store.send({ type: 'requested', of })
     const { signal } = request
     const previous = knownAnswer(known)
+    /** Since when it is known what more is asked for of. */
+    const since = isMore && known?.status === 'ready' ? known.at : undefined
     const address = activeAddress(connection)
     const answer = await asked.ask({ connection, network, address, previous, isRefresh, isMore, signal })
     if (signal.aborted) return
@@ -147,13 +151,14 @@ export const createLoadAnswers = <T>(deps: LoadAnswersDeps, { store, memory, ...
     if (answer.ok) {
       isKept = true
       // What more there is makes its beginning no younger.
-      const at = isMore && known?.status === 'ready' ? known.at : clock.now()
-      const all = store.send({ type: 'arrived', of, answer: answer.value, at })
+      const all = store.send({ type: 'arrived', of, answer: answer.value, at: since ?? clock.now() })
       void memory?.keep(all)
       return
     }
-    store.send({ type: 'failed', of, at: clock.now(), failure: answer.failure })
-    deps.events.emit({ type: 'ERROR', failure: answer.failure })
+    const { failure } = answer
+    if (asked.keepsWithoutMore && since !== undefined) store.send({ type: 'more-failed', of, at: since, failure })
+    else store.send({ type: 'failed', of, at: clock.now(), failure })
+    deps.events.emit({ type: 'ERROR', failure })
     if (isQuiet || asked.failedText === undefined) return
     const message = deps.translator.snapshot().text(asked.failedText)
     deps.snack.show({ message, variant: 'error', autoClose: true })

@@ -11,22 +11,27 @@ interface PageRules<Page> {
   readonly withPage: (known: Page, page: Page) => Page
   /** Without a page after it. */
   readonly ended: (known: Page) => Page
+  /** Pages that tell nothing new are no end of the list: after so many, whoever looks may go on. */
+  readonly isSearch?: true
 }
 
-/** What is known, and the next page that tells something new. A list that ends, or goes on without end, has no page after it. */
+/** What is known, and the next page that tells something new. A list that ends, or leads in a circle, has no page after it. */
 export const pagesAfter = async <Page extends { readonly next?: string }>(
   known: Page,
-  { ask, isNewIn, withPage, ended }: PageRules<Page>,
+  { ask, isNewIn, withPage, ended, isSearch }: PageRules<Page>,
 ): Promise<Result<Page, Failure>> => {
+  const asked = new Set<string>()
   let list = known
-  for (let asked = 0; asked < pagesInVain; asked += 1) {
+  while (asked.size < pagesInVain) {
     const cursor = list.next
     if (cursor === undefined) return ok(list)
+    if (asked.has(cursor)) return ok(ended(list))
+    asked.add(cursor)
     const answer = await ask(cursor)
     if (!answer.ok) return answer
     const isNew = isNewIn(list, answer.value)
     list = withPage(list, answer.value)
     if (isNew) return ok(list)
   }
-  return ok(ended(list))
+  return ok(isSearch ? list : ended(list))
 }

@@ -8,7 +8,7 @@ import type { CachedAnswerStore } from '../../state/account/cached-answer-store.
 import { createLoadAnswers, type LoadAnswers, type LoadAnswersDeps } from '../account/load-answers.ts'
 import { pagesAfter } from '../account/pages-after.ts'
 
-/** Asks which NFTs the active account owns, page by page. A failure empties the list, as with transactions. */
+/** Asks which NFTs the active account owns, page by page. Where the next page fails, those that are known stay. */
 export type LoadNfts = LoadAnswers
 
 interface NftDeps extends LoadAnswersDeps {
@@ -21,6 +21,7 @@ export const createLoadNfts = (deps: NftDeps): LoadNfts =>
     store: deps.nftPages,
     lifetimeMs: nftsCacheMs,
     isRetriedAtOnce: true,
+    keepsWithoutMore: true,
     failedText: 'nfts.failed',
     hasMore: ({ next }) => next !== undefined,
     isAsked: ({ namespace }, network) => isIndexed[namespace] === true && network !== undefined,
@@ -33,6 +34,7 @@ export const createLoadNfts = (deps: NftDeps): LoadNfts =>
           isNewIn: hasNewNfts,
           withPage: withNfts,
           ended: ({ next: _, ...end }) => end,
+          isSearch: true,
         })
       const answer = await ask()
       return answer.ok ? ok(firstNfts(answer.value)) : answer

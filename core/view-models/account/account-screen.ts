@@ -39,6 +39,7 @@ export const accountScreen = (
   return {
     view: 'Account',
     address: account.address,
+    caipAddress: of,
     ...namePart(text, account.address, names[of]),
     avatar: avatarColors(account.address),
     discs: avatarDiscs(account.address),

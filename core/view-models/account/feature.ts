@@ -143,8 +143,9 @@ export const createAccountFeature = (deps: {
         ),
       ),
       name: factsOf(deps.followIdentity, (namespace) =>
-        derive([deps.settings, deps.connections.state, deps.identities.state], (settings, connections, identities) =>
-          hostName(settings, connections, identities, namespace),
+        derive(
+          [deps.settings, deps.connections.state, deps.identities.state, deps.names],
+          (settings, connections, identities, names) => hostName(settings, connections, identities, names, namespace),
         ),
       ),
     } satisfies AccountParts,

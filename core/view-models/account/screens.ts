@@ -1,6 +1,7 @@
 import type { AvatarColors, AvatarDiscs } from '../../domain/account/avatar.ts'
 import type { AccountTab } from '../../domain/account/feature.ts'
 import type { NetworkMark } from '../../domain/networks/network-mark.ts'
+import type { CaipAddress } from '../../domain/shared/caip.ts'
 import type { ViewOf } from '../shared/view.ts'
 import type { WalletActionScreen } from './wallet-actions.ts'
 
@@ -8,6 +9,8 @@ export type { WalletActionScreen } from './wallet-actions.ts'
 
 export interface AccountScreen extends ViewOf<'Account'> {
   readonly address: string
+  /** Whose view it is, on which network: what is drawn of another is not this one (CAIP-10). */
+  readonly caipAddress: CaipAddress
   /** How the account is called; stands before the address. */
   readonly name?: string
   /** The picture of that name, in place of the account's own pattern. */

@@ -35,23 +35,31 @@ export const nftsScreen = (text: Text, { network, known, isReceiveOffered }: Nft
     return { ...none, refresh, busy: true, loading: text('nfts.loading'), skeletons: skeletonTiles }
   if (page.missing !== undefined) return { ...none, note: text(missingTexts[page.missing]) }
   const hasMore = page.next !== undefined
+  const isMoreMissing = known?.status === 'ready' && known.moreFailure !== undefined
+  const isNone = page.nfts.length === 0
   return {
     ...none,
     refresh,
     tiles: page.nfts.map((nft) => nftTile(text, nft)),
     busy: known?.status === 'loading',
-    ...(hasMore ? { more: text('nfts.more') } : {}),
-    ...(page.nfts.length > 0 || hasMore
-      ? {}
-      : {
-          empty: {
-            title: text('nfts.empty.title'),
-            text: text('nfts.empty.text'),
-            ...(isReceiveOffered ? { receive: text('nfts.empty.receive') } : {}),
-          },
-        }),
+    ...noteOf(text, page),
+    ...(hasMore && !isMoreMissing ? { more: text('nfts.more') } : {}),
+    ...(isMoreMissing ? { moreError: { text: text('nfts.more.not-loaded'), retry: text('nfts.retry') } } : {}),
+    ...(isNone && !hasMore && !page.isIncomplete ? { empty: emptyPart(text, isReceiveOffered) } : {}),
   }
 }
+
+/** Why these may not be all. */
+const noteOf = (text: Text, { nfts, next, isIncomplete }: NftPage): Pick<NftsScreen, 'note'> => {
+  if (isIncomplete) return { note: text('nfts.incomplete') }
+  return nfts.length === 0 && next !== undefined ? { note: text('nfts.so-far') } : {}
+}
+
+const emptyPart = (text: Text, isReceiveOffered: boolean): NonNullable<NftsScreen['empty']> => ({
+  title: text('nfts.empty.title'),
+  text: text('nfts.empty.text'),
+  ...(isReceiveOffered ? { receive: text('nfts.empty.receive') } : {}),
+})
 
 export const nftsError = (text: Text): NftsErrorScreen => ({ text: text('nfts.not-loaded'), retry: text('nfts.retry') })
 

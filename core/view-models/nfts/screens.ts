@@ -13,10 +13,12 @@ export interface NftsScreen extends ViewOf<'Nfts'> {
   readonly skeletons?: number
   /** There are none. `receive` leads to where the account can be paid. */
   readonly empty?: { readonly title: string; readonly text: string; readonly receive?: string }
-  /** Why none are known. */
+  /** Why none are known, or not all that there may be. */
   readonly note?: string
   /** They did not come, and what asks again. */
   readonly error?: NftsErrorScreen
+  /** What comes after did not come, and what asks for it again (`load-more-nfts`). It stands in the place of `more`. */
+  readonly moreError?: NftsErrorScreen
   /** Asks for what comes after; it may be asked for by whoever scrolls there. */
   readonly more?: string
   /** Asks for all of them anew. Left out where there is nobody to ask. */

@@ -3,7 +3,7 @@ import { type Block, gap } from '../blocks.ts'
 import { errorBlocks } from './nfts.ts'
 
 export const nftBlocks = ({ nft, busy, note, error }: NftScreen): readonly Block[] => [
-  ...errorBlocks(error),
+  ...errorBlocks(error, { type: 'refresh-nfts' }),
   ...(note === undefined ? [] : [{ kind: 'text', text: note, tone: 'muted', busy } as const]),
   ...(nft === undefined
     ? []

@@ -24,8 +24,10 @@ export const CurrentView = (props: CurrentViewProps) => {
   const { views, isFailed, retry } = features
   // The view around it has something to press.
   const isHere = useRef(false)
+  // A fault of one account's tab is not the next one's.
+  const account = view.view === 'Account' ? view.caipAddress : ''
   const bounded = (of: ViewScreen, content: UiNode) => (
-    <BoundedView key={of.view} view={of} words={loading} isUndrawn={isHere} onFault={onFault}>
+    <BoundedView key={`${of.view} ${account}`} view={of} words={loading} isUndrawn={isHere} onFault={onFault}>
       {content}
     </BoundedView>
   )

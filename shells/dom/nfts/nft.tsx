@@ -1,8 +1,8 @@
 import type { NftFact, NftScreen } from '../../../core/view-models/nfts/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
-import { RetryButton } from '../shared/retry-button.tsx'
 import { NftImage } from './nft-image.tsx'
+import { NftsError } from './nfts-error.tsx'
 
 interface NftViewProps {
   readonly screen: NftScreen
@@ -12,12 +12,7 @@ interface NftViewProps {
 /** One NFT, with all that is known of it. */
 export const NftView = ({ screen: { nft, busy, note, error }, dispatch }: NftViewProps) => (
   <section className="nft-details" aria-busy={busy}>
-    {error !== undefined && (
-      <div className="empty" part="empty">
-        <p>{error.text}</p>
-        <RetryButton label={error.retry} onPress={() => dispatch({ type: 'refresh-nfts' })} />
-      </div>
-    )}
+    {error !== undefined && <NftsError error={error} onRetry={() => dispatch({ type: 'refresh-nfts' })} />}
     {note !== undefined && <p className="no-results">{note}</p>}
     {nft !== undefined && (
       <>

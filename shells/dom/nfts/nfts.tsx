@@ -4,9 +4,9 @@ import { Placeholders } from '../modal/placeholders.tsx'
 import { type LastChosen, rememberChosen } from '../shared/last-chosen.ts'
 import { ListHead } from '../shared/list-head.tsx'
 import { MoreButton } from '../shared/more-button.tsx'
-import { RetryButton } from '../shared/retry-button.tsx'
 import { useGrowingCount } from '../shared/use-growing-count.ts'
 import { NftImage } from './nft-image.tsx'
+import { NftsError } from './nfts-error.tsx'
 
 interface NftsViewProps {
   readonly screen: NftsScreen
@@ -16,9 +16,10 @@ interface NftsViewProps {
 
 /** The NFTs of the account. A long list is drawn as far as it is looked at. */
 export const NftsView = ({ screen, dispatch, lastChosen }: NftsViewProps) => {
-  const { label, tiles, busy, loading, skeletons = 0, empty, note, error, more, refresh } = screen
+  const { label, tiles, busy, loading, skeletons = 0, empty, note, error, moreError, more, refresh } = screen
   const { count, end } = useGrowingCount(tiles.length)
   const isAllDrawn = count >= tiles.length
+  const onMore = (): void => dispatch({ type: 'load-more-nfts' })
   const onChoose = ({ id, contract, tokenId }: NftTile, button: Element): void => {
     rememberChosen(lastChosen, id, button)
     dispatch({ type: 'show-nft', contract, tokenId })
@@ -27,12 +28,7 @@ export const NftsView = ({ screen, dispatch, lastChosen }: NftsViewProps) => {
     <div className="nfts" aria-busy={busy}>
       <ListHead id="nfts" {...{ label, busy, refresh }} onRefresh={() => dispatch({ type: 'refresh-nfts' })} />
       {loading !== undefined && <p className="hidden">{loading}</p>}
-      {error !== undefined && (
-        <div className="empty" part="empty">
-          <p>{error.text}</p>
-          <RetryButton label={error.retry} onPress={() => dispatch({ type: 'refresh-nfts' })} />
-        </div>
-      )}
+      {error !== undefined && <NftsError error={error} onRetry={() => dispatch({ type: 'refresh-nfts' })} />}
       {empty !== undefined && (
         <div className="empty" part="empty">
           <h4>{empty.title}</h4>
@@ -59,13 +55,9 @@ export const NftsView = ({ screen, dispatch, lastChosen }: NftsViewProps) => {
           {!isAllDrawn && <li ref={end} aria-hidden="true" />}
         </ul>
       )}
+      {moreError !== undefined && isAllDrawn && <NftsError error={moreError} onRetry={onMore} />}
       {more !== undefined && isAllDrawn && (
-        <MoreButton
-          label={more}
-          busy={busy}
-          count={tiles.length}
-          onPress={() => dispatch({ type: 'load-more-nfts' })}
-        />
+        <MoreButton label={more} busy={busy} count={tiles.length} onPress={onMore} />
       )}
     </div>
   )

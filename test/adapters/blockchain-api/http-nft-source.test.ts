@@ -55,7 +55,7 @@ describe('NFTs from the gateway', () => {
   it('are asked for as documented, once it is known that the service knows the network', async () => {
     const { ask, calls } = asking({ data: [], next: null })
     await ask()
-    await ask('after & more')
+    await ask('list:after & more')
     const path = `/v1/account/${alice}/nfts`
     expect(calls).toEqual([
       { method: 'GET', path: '/v1/supported-chains', query: {} },
@@ -68,7 +68,7 @@ describe('NFTs from the gateway', () => {
     expect(await asking({ data: [row, single], next: 'b' }).ask()).toEqual({
       ok: true,
       value: {
-        next: 'b',
+        next: 'list:b',
         nfts: [
           {
             ...{ networkId: 'eip155:31337', contract, tokenId: '5', standard: 'erc1155', amount: 3n },
@@ -110,7 +110,7 @@ describe('NFTs from the gateway', () => {
 
   it('have names that are fit for a line, and pictures of the service alone', async () => {
     const [one] = await nftsIn({ ...row, name: `<b>Free</b>\u202e\n${'long '.repeat(100)}`, collection: 'A\u202eB' })
-    expect(one?.name).toMatch(/^<b>Free<\/b> (long )+lo$/)
+    expect(one?.name).toMatch(/^<b>Free<\/b> (long )+l…$/)
     expect(one?.collection).toBe('AB')
     for (const image of ['https://spy.test/look.png', 'data:image/png,', 'ipfs://x', '/v1/images/a', 7, null])
       expect((await nftsIn({ ...row, image }))[0]).not.toHaveProperty('imageUrl')

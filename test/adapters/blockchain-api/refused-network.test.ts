@@ -45,12 +45,22 @@ describe.each(questions)('of a network that the service lists and refuses, %s', 
     ['of no field', refusal({ field: '', description })],
     ['without a field', refusal({ description })],
     ['with a null', refusal({ field: null, description })],
+    [
+      'after other reasons',
+      refusal('odd', { field: 'currency', description: 'None' }, { field: 'chainId', description }),
+    ],
+    ['after others, of no field', refusal({ field: 'cursor', description: 'None' }, { description })],
+    ['without a description', refusal({ field: 'chainId' })],
   ])('are not known, where that is said %s', async (_how, reply) => {
     expect(await ask(refusing(reply), undefined)).toMatchObject({ ok: true, value: { missing: 'unknown-network' } })
   })
 
   it.each([
     ['another field', refusal({ field: 'address', description: 'The address is none' })],
+    ['another field, with words of a network', refusal({ field: 'address', description: 'Not on this chain' })],
+    ['that an address is none, of no field', refusal({ field: '', description: 'Invalid parameter: address' })],
+    ['that a cursor is none, without a field', refusal({ description: 'Invalid cursor' })],
+    ['no words, of no field', refusal({ field: '' })],
     ['no reason', refusal()],
     ['a reason that is none', refusal('chainId')],
     ['text', { status: 400, body: 'Failed to deserialize query string' }],

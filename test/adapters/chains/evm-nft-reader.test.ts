@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createEvmNftReader } from '../../../infrastructure/chains/evm-nft-reader.ts'
 import { testNetwork } from '../../contracts/chain-client.contract.ts'
-import { type RpcAnswer, type RpcServer, startRpcServer } from '../../support/rpc-server.ts'
+import { breaksOff, type RpcAnswer, type RpcServer, startRpcServer } from '../../support/rpc-server.ts'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const contract = `0x${'ab'.repeat(20)}`
@@ -29,6 +29,8 @@ const chainThat = async (answer: RpcAnswer) => {
   return { network: testNetwork(server.url), server }
 }
 const first = (params: unknown): unknown => (Array.isArray(params) ? params[0] : undefined)
+/** Of an address that is nobody's: what goes wrong there is the node's fault. */
+const isNobody = (params: unknown): boolean => Reflect.get(Object(first(params)), 'to') === `0x${'0'.repeat(40)}`
 const rpcError = (message: string, code = -32_000): Error => Object.assign(new Error(message), { code })
 
 describe('receipts', () => {
@@ -40,7 +42,15 @@ describe('receipts', () => {
   it('say what each transaction has moved, in the order of the question', async () => {
     const { answer } = await movesOn((hash) => (hash === hashOf(2) ? null : receiptOf(hash)), [1, 2, 3].map(hashOf))
     const move = { contract, tokenId: '7', standard: 'erc721', to: address.toLowerCase() }
-    expect(answer).toEqual({ ok: true, value: [[move], [], [move]] })
+    const told = { moves: [move], isWhole: true }
+    expect(answer).toEqual({ ok: true, value: [told, { moves: [], isWhole: false }, told] })
+  })
+
+  it('are not known where one did not come, and it takes no other with it', async () => {
+    for (const said of [null, receiptOf(hashOf(99)), 'receipt', rpcError('missing trie node')]) {
+      const { answer } = await movesOn((hash) => (hash === hashOf(2) ? said : receiptOf(hash)), [1, 2].map(hashOf))
+      expect(answer).toMatchObject({ ok: true, value: [{ isWhole: true }, { moves: [], isWhole: false }] })
+    }
   })
 
   it('are asked for in groups, and not all at once', async () => {
@@ -116,10 +126,42 @@ describe('what a chain says of an owner', () => {
     ['nothing', '0x'],
     ['text', `0x${'00'.repeat(96)}`],
     ['that there is none', rpcError('execution reverted: ERC721NonexistentToken', 3)],
-    ['what is no answer', 7],
-    ['an error of the node', rpcError('header not found')],
   ])('is no NFT where a contract answers with %s, and takes no other with it', async (_, said) => {
     expect(await amountsOn((data) => (isOwnerOf(data) ? said : word('3')))).toEqual({ ok: true, value: [0n, 3n] })
+  })
+
+  const strange = [
+    ['what is no answer', 7],
+    ['an error of the node', rpcError('header not found')],
+    ['an error that no node has', rpcError('your wallet is compromised', -31_337)],
+  ] as const
+  it.each(strange)('is not known where the answer is %s, and takes no other with it', async (_, said) => {
+    expect(await amountsOn((data) => (isOwnerOf(data) ? said : word('3')))).toEqual({
+      ok: true,
+      value: [undefined, 3n],
+    })
+  })
+
+  it.each(strange)('is not known where there are no others and the answer is %s', async (_, said) => {
+    const { network } = await chainThat((_method, params) => (isNobody(params) ? '0x' : said))
+    expect(await reader.amounts({ network, address, nfts }, never())).toEqual({
+      ok: true,
+      value: [undefined, undefined],
+    })
+  })
+
+  it('comes from all contracts but those that break off the batch they are in', async () => {
+    const hostile = `0x${'bad0'.repeat(10)}`
+    const all = Array.from({ length: 20 }, (_, nth) => ({
+      ...{ contract: nth % 5 === 0 ? hostile : `0x${(nth % 5).toString().repeat(40)}` },
+      ...{ tokenId: String(nth), standard: 'erc1155' as const },
+    }))
+    const { network } = await chainThat((_, params) => {
+      if (isNobody(params)) return '0x'
+      return Reflect.get(Object(first(params)), 'to') === hostile ? breaksOff : word('2')
+    })
+    const amounts = await reader.amounts({ network, address, nfts: all }, never())
+    expect(amounts).toEqual({ ok: true, value: all.map(({ contract: of }) => (of === hostile ? undefined : 2n)) })
   })
 
   it('does not come where the node cannot tell of any', async () => {

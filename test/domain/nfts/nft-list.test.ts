@@ -70,6 +70,13 @@ describe('pages of NFTs', () => {
     expect(list.next).toBeUndefined()
   })
 
+  it('say for good that there may be others which could not be looked up', () => {
+    const [one] = contracts
+    const pages: readonly NftPage[] = [{ nfts: [] }, { nfts: [], isIncomplete: true }, { nfts: [nft(one, '1')] }]
+    expect(gathered(pages)).toEqual({ nfts: [nft(one, '1')], isIncomplete: true })
+    expect(gathered([{ nfts: [] }, { nfts: [nft(one, '1')] }])).toEqual({ nfts: [nft(one, '1')] })
+  })
+
   it('are new where they name an NFT that was not known', () => {
     const [one, two] = contracts
     const known = { nfts: [nft(one, '1')] }

@@ -27,6 +27,7 @@ const amount = fc.record({ value: fc.bigInt(0n, 10n ** 20n), decimals: fc.consta
 const answer: fc.Arbitrary<Exclude<Event, { readonly type: 'requested' | 'forgotten' }>> = fc.oneof(
   fc.record({ type: fc.constant('arrived' as const), of, answer: amount, at }),
   fc.record({ type: fc.constant('failed' as const), of, at, failure: fc.constant(unavailable) }),
+  fc.record({ type: fc.constant('more-failed' as const), of, at, failure: fc.constant(unavailable) }),
   fc.record({ type: fc.constant('dropped' as const), of }),
 )
 const event: fc.Arbitrary<Event> = fc.oneof(
@@ -65,6 +66,16 @@ describe('cached answers', () => {
       const kept = previous === undefined ? {} : { previous }
       const after = nextCachedAnswers(state, { type: 'requested', of: wanted })
       expect(after[wanted]).toEqual({ status: 'loading', ...kept })
+    })
+  })
+
+  it('stay where what comes after them did not come, and say why', () => {
+    forAll(reached, of, (state, wanted) => {
+      const previous = knownAnswer(state[wanted])
+      const asked = nextCachedAnswers(state, { type: 'requested', of: wanted })
+      const after = nextCachedAnswers(asked, { type: 'more-failed', of: wanted, at: 7, failure: unavailable })[wanted]
+      if (previous === undefined) expect(after).toEqual({ status: 'failed', at: 7, failure: unavailable })
+      else expect(after).toEqual({ status: 'ready', answer: previous, at: 7, moreFailure: unavailable })
     })
   })
 

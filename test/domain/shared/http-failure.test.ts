@@ -46,6 +46,7 @@ describe('what a service says of a refusal', () => {
     [{ error: { message: 'resting' } }, 'resting'],
     [{ message: ' no ' }, 'no'],
     [{ detail: 'no' }, 'no'],
+    [{ reasons: [{ field: 'name' }, { description: ' ' }, { description: 'Name taken' }] }, 'Name taken'],
     [{ reasons: [], message: 'no' }, 'no'],
     [{ reasons: 'x', error: 5 }, undefined],
     [{ error: '  ' }, undefined],

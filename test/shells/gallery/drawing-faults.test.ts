@@ -122,6 +122,42 @@ describe.each(libraries)('a fault while something is drawn with %s', (library) =
     },
   )
 
+  it.each(['account-nfts', 'account-loaded'] as const)(
+    'of what a tab shows of one account (%s): stays with it, and the next one is drawn',
+    async (sample) => {
+      const { page } = await visitGallery({ library, query: { screen: 'connect-4' } })
+      await collectReports(page)
+      const shows = (caipAddress: string, isBroken: boolean) =>
+        page.evaluate(
+          ([name, of, breaks]) => {
+            const { samples, show } = window.gallery
+            const broken = <T extends object>(whole: T): T =>
+              new Proxy(whole, {
+                get: (target, key) => {
+                  if (breaks && (key === 'tiles' || key === 'rows')) throw new Error('no rows')
+                  return Reflect.get(target, key)
+                },
+              })
+            const { inside, view, ...rest }: ModalScreen = samples[name]
+            if (view.view !== 'Account' || view.tokens === undefined) throw new Error('There is no account.')
+            const own = Object.assign({}, view, { caipAddress: of, tokens: broken(view.tokens) })
+            show(Object.assign({}, rest, { view: own }, inside === undefined ? {} : { inside: broken(inside) }))
+          },
+          [sample, caipAddress, isBroken] as const,
+        )
+      const fault = page.getByRole('dialog', { name: 'Account' }).locator('#holdings').getByRole('alert')
+      for (const [first, next] of [
+        ['eip155:1:0xa', 'eip155:1:0xb'],
+        ['eip155:1:0xc', 'eip155:10:0xc'],
+      ] as const) {
+        await shows(first, true)
+        await fault.waitFor()
+        await shows(next, false)
+        await fault.waitFor({ state: 'detached' })
+      }
+    },
+  )
+
   it('of the frame: is reported, closes the modal and frees the page; the next opening draws it anew', async () => {
     const { page } = await visitGallery({ library, query: { screen: 'connect-4' } })
     await collectReports(page)

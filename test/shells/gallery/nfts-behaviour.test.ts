@@ -84,4 +84,18 @@ describe.each(libraries)('NFTs drawn with %s', (library) => {
     await page.getByRole('button', { name: 'Refresh' }).click()
     expect(await intents()).toEqual([{ type: 'refresh-nfts' }, { type: 'refresh-nfts' }])
   })
+
+  it('stay where those after them did not come, which are asked for again', async () => {
+    const { page, intents } = await visitGallery({ library, query: { screen: 'nfts-more-failed' } })
+    await page.getByRole('button', { name: /^Lantern of the pier/ }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect(await intents()).toEqual([{ type: 'load-more-nfts' }])
+  })
+
+  it('can be looked for further where none was found so far', async () => {
+    const { page, intents } = await visitGallery({ library, query: { screen: 'nfts-so-far' } })
+    await page.getByText('No NFTs found so far').waitFor()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    expect(await intents()).toEqual([{ type: 'load-more-nfts' }])
+  })
 })

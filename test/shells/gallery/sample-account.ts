@@ -27,6 +27,7 @@ export const networkAlone = (name: string): AccountScreen['network'] => ({
 export const account = (more: Partial<AccountScreen> = {}): AccountScreen => ({
   view: 'Account',
   address,
+  caipAddress: `eip155:1:${address}`,
   shortAddress: `${address.slice(0, 6)}…${address.slice(-4)}`,
   avatar: avatarColors(address),
   discs: avatarDiscs(address),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { identityCacheMs } from '../../../core/domain/account/identity.ts'
 import { retryMs } from '../../../core/domain/shared/cached-answer.ts'
 import type { NameState } from '../../../core/modal.ts'
 import { bitcoin } from '../../../core/networks.ts'
@@ -73,6 +74,19 @@ describe('the name that a host shows', () => {
     await world.pass(retryMs)
     await load({})
     expect(await now(world)).toEqual({ ...none, name: 'keeper.test', imageUrl })
+  })
+
+  it('stays as the button has it while the service is away, beside the failure', async () => {
+    const world = await named()
+    world.nameSource.release()
+    await world.settle()
+    world.nameSource.failWith('NAME_UNAVAILABLE')
+    await world.pass(identityCacheMs)
+    await world.settle()
+    const { error, ...shown } = await now(world)
+    expect(error?.code).toBe('NAME_UNAVAILABLE')
+    expect(shown).toEqual({ name: 'keeper.test', imageUrl, isPending: false })
+    expect(world.core.account.snapshot()).toMatchObject({ profileName: shown.name, profileImage: shown.imageUrl })
   })
 
   it('is none without an account, without a service, and in a namespace without names', async () => {

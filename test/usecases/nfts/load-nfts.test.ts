@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Nft } from '../../../core/domain/nfts/nft.ts'
+import type { Nft, NftPage } from '../../../core/domain/nfts/nft.ts'
 import { ok } from '../../../core/domain/shared/result.ts'
 import type { NftsScreen } from '../../../core/view-models/nfts/screens.ts'
 import { createSimulatedNftSource } from '../../../infrastructure/simulation/simulated-nft-source.ts'
@@ -67,28 +67,62 @@ describe('load-nfts', () => {
     expect(world.nftSource.asked().map(({ cursor }) => cursor)).toEqual([undefined, '50', '100'])
   })
 
-  it('ends where a service says that there is always more, and never tells it', async () => {
-    let asked = 0
+  const openedWith = async (pageAt: (place: number) => NftPage) => {
+    const asked: (string | undefined)[] = []
     const nftSource: CoreWorld['nftSource'] = {
       ...createSimulatedNftSource(),
-      nfts: async () => {
-        asked += 1
-        return ok({ nfts: [beacon(1)], next: String(asked) })
+      nfts: async ({ cursor }) => {
+        asked.push(cursor)
+        return ok(pageAt(Number(cursor ?? 0)))
       },
     }
     const world = await connectedWorld(walletNamed('Amber'), { simulation: { nftSource } })
     void world.core.open().catch(() => undefined)
-    await press(world, choose, more, more, more)
+    await press(world, choose)
+    return { world, asked }
+  }
+
+  it('says how far it has looked where pages without an NFT do not end, and goes on when the visitor wants it', async () => {
+    const { world, asked } = await openedWith((place) =>
+      place === 12 ? { nfts: [beacon(1)] } : { nfts: [], next: String(place + 1) },
+    )
+    const soFar = { tiles: [], note: 'No NFTs found so far', more: 'Show more' }
+    expect(nftsIn(world)).toMatchObject(soFar)
+    for (const count of [6, 11]) {
+      await press(world, more)
+      expect(nftsIn(world)).toMatchObject(soFar)
+      expect(nftsIn(world).empty).toBeUndefined()
+      expect(asked).toHaveLength(count)
+    }
+    await press(world, more)
     expect(names(world)).toEqual(['Beacon 1'])
-    expect(nftsIn(world).more).toBeUndefined()
-    expect(asked).toBe(6)
+    expect(nftsIn(world)).not.toHaveProperty('note')
+    expect(nftsIn(world)).not.toHaveProperty('more')
+    expect(asked).toEqual([undefined, ...Array.from({ length: 12 }, (_, at) => String(at + 1))])
   })
 
-  it('empties the list when a page fails, tells of it, and asks again as soon as the visitor does', async () => {
+  it('says that there are none once the pages have ended', async () => {
+    const { world } = await openedWith((place) => (place === 3 ? { nfts: [] } : { nfts: [], next: String(place + 1) }))
+    expect(nftsIn(world).empty).toBeUndefined()
+    await press(world, more)
+    expect(nftsIn(world)).toMatchObject({ tiles: [], empty: { title: 'No NFTs on this network yet' } })
+    expect(nftsIn(world).more).toBeUndefined()
+  })
+
+  it('ends where a service leads back to a page that it had', async () => {
+    const { world, asked } = await openedWith((place) => ({ nfts: [beacon(1)], next: String((place + 1) % 3) }))
+    await press(world, more, more, more)
+    expect(names(world)).toEqual(['Beacon 1'])
+    expect(nftsIn(world).more).toBeUndefined()
+    expect(asked).toEqual([undefined, '1', '2', '0'])
+  })
+
+  it('empties the list when it fails, tells of it, and asks again as soon as the visitor does', async () => {
     const world = await opened(beacons(60))
     await press(world, choose)
     world.nftSource.failWith('NFTS_UNAVAILABLE')
-    await press(world, more)
+    await world.pass(30_000)
+    await press(world, refresh)
     expect(nftsIn(world)).toMatchObject({ tiles: [], error: { text: 'NFTs could not be loaded', retry: 'Try again' } })
     expect(world.core.screen.snapshot().snack?.message).toBe('Failed to fetch NFTs')
     expect(world.hostEvents.allEvents().filter(({ type }) => type === 'ERROR')).toMatchObject([
@@ -97,6 +131,40 @@ describe('load-nfts', () => {
     world.nftSource.failWith()
     await press(world, refresh)
     expect(names(world)).toHaveLength(50)
+  })
+
+  it('keeps what is shown when the next page fails, says so beside it, and asks for that page again', async () => {
+    const world = await opened(beacons(60))
+    await press(world, choose)
+    world.nftSource.failWith('NFTS_UNAVAILABLE')
+    await press(world, more)
+    expect(names(world)).toHaveLength(50)
+    expect(nftsIn(world)).toMatchObject({
+      busy: false,
+      moreError: { text: 'More NFTs could not be loaded', retry: 'Try again' },
+    })
+    expect(nftsIn(world)).not.toHaveProperty('more')
+    expect(nftsIn(world)).not.toHaveProperty('error')
+    expect(world.core.screen.snapshot().snack?.message).toBe('Failed to fetch NFTs')
+    expect(world.hostEvents.allEvents().filter(({ type }) => type === 'ERROR')).toMatchObject([
+      { failure: { code: 'NFTS_UNAVAILABLE' } },
+    ])
+    world.nftSource.failWith()
+    await press(world, more)
+    expect(names(world)).toHaveLength(60)
+    expect(nftsIn(world)).not.toHaveProperty('moreError')
+    expect(world.nftSource.asked().map(({ cursor }) => cursor)).toEqual([undefined, '50', '50'])
+  })
+
+  it('begins anew with “Refresh” after a next page that failed', async () => {
+    const world = await opened(beacons(60))
+    await press(world, choose)
+    world.nftSource.failWith('NFTS_UNAVAILABLE')
+    await press(world, more)
+    world.nftSource.failWith()
+    await press(world, refresh)
+    expect(nftsIn(world)).toMatchObject({ tiles: { length: 50 }, more: 'Show more' })
+    expect(nftsIn(world)).not.toHaveProperty('moreError')
   })
 
   it('does not ask by itself again within 30 seconds, of an answer or of a failure', async () => {

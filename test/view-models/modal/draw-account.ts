@@ -64,7 +64,7 @@ export const transactionsLines = (screen: TransactionsScreen): Lines => {
 }
 
 export const nftsLines = (screen: NftsScreen): Lines => {
-  const { label, tiles, busy, skeletons, empty, error, note, more, refresh } = screen
+  const { label, tiles, busy, skeletons, empty, error, note, moreError, more, refresh } = screen
   return [
     `${label}:${busy ? ' (…)' : ''}${refresh === undefined ? '' : ` [${refresh}]`}`,
     skeletons === undefined ? undefined : `(…) × ${skeletons}`,
@@ -72,6 +72,7 @@ export const nftsLines = (screen: NftsScreen): Lines => {
     empty && `${empty.title}. ${empty.text}${empty.receive === undefined ? '' : ` [${empty.receive}]`}`,
     error && `${error.text} [${error.retry}]`,
     note,
+    moreError && `${moreError.text} [${moreError.retry}]`,
     more && `[${more}]`,
   ]
 }

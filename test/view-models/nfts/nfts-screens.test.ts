@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Nft } from '../../../core/domain/nfts/nft.ts'
+import { ok } from '../../../core/domain/shared/result.ts'
+import { createSimulatedNftSource } from '../../../infrastructure/simulation/simulated-nft-source.ts'
 import { alice, type CoreWorld, connectedWorld, hearth, meadow, walletNamed } from '../../support/core-world.ts'
 import { drawScreen } from '../modal/draw-screen.ts'
 
@@ -98,6 +100,25 @@ describe('NFTs, script to screens', () => {
     const nobody = await opened()
     await press(nobody, choose)
     expect(inTab(nobody)).toMatch(/^NFTs:\nThis site looks up no NFTs(\n|$)/)
+  })
+
+  it('say that they may not be all, and never that there are none then', async () => {
+    const incomplete = 'Some NFTs could not be looked up'
+    for (const [page, lines] of [
+      [{ nfts: [shell] }, `- [Shell] × 1,200\n${incomplete}`],
+      [{ nfts: [] }, incomplete],
+      [{ nfts: [], next: 'b' }, `${incomplete}\n[Show more]`],
+    ] as const) {
+      const nftSource: CoreWorld['nftSource'] = {
+        ...createSimulatedNftSource(),
+        nfts: async () => ok({ ...page, isIncomplete: true }),
+      }
+      const world = await connectedWorld(walletNamed('Amber'), { simulation: { nftSource } })
+      void world.core.open().catch(() => undefined)
+      await press(world, choose)
+      expect(inTab(world)).toContain(`NFTs: [Refresh]\n${lines}`)
+      expect(inTab(world)).not.toContain('No NFTs')
+    }
   })
 
   it('say that one is not there, on another network and after a list that did not come', async () => {
