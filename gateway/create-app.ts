@@ -2,7 +2,11 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
-import type { GatewayDatabase } from './database/database.ts'
+import type { ServiceDatabase } from '../service-kit/database/database.ts'
+import type { AppHandler, AppTypes } from '../service-kit/http/app-types.ts'
+import { createClientAddress } from '../service-kit/http/client-address.ts'
+import { followRequests } from '../service-kit/http/request-middleware.ts'
+import { createRateLimiter } from '../service-kit/limits/rate-limiter.ts'
 import { balance } from './endpoints/balance.ts'
 import type { Endpoint, EndpointParts } from './endpoints/endpoint.ts'
 import { fungiblePrice } from './endpoints/fungible-price.ts'
@@ -14,17 +18,13 @@ import { nfts } from './endpoints/nfts.ts'
 import { lookUpAddress, lookUpName } from './endpoints/profile.ts'
 import { rpcProxy } from './endpoints/rpc-proxy.ts'
 import { supportedChains } from './endpoints/supported-chains.ts'
-import type { AppHandler, AppTypes } from './http/app-types.ts'
-import { createClientAddress } from './http/client-address.ts'
 import { allowEverybody } from './http/cors.ts'
 import { clientOf, limitRequests } from './http/limit-requests.ts'
 import { answerRefusal, refuse } from './http/refusal.ts'
-import { followRequests } from './http/request-middleware.ts'
-import { createRateLimiter } from './limits/rate-limiter.ts'
 import { gatewayVersion } from './version.ts'
 
 export interface AppParts extends EndpointParts {
-  readonly database: GatewayDatabase
+  readonly database: ServiceDatabase
 }
 
 const answer =

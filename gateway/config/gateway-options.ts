@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import { logLevels } from '../logger.ts'
-import { databaseSchema } from './database-options.ts'
-import type { DeepReadonly } from './deep-readonly.ts'
+import { databaseSchema } from '../../service-kit/config/database-options.ts'
+import type { DeepReadonly } from '../../service-kit/config/deep-readonly.ts'
+import { logLevels } from '../../service-kit/logger.ts'
 import { limitsSchema } from './limit-options.ts'
 import { networksSchema } from './network-options.ts'
 

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { DatabaseOptions } from '../../../../gateway/config/database-options.ts'
 import { buildGateway } from '../../../../scripts/lib/build-gateway.mjs'
 import { projectRoot } from '../../../../scripts/lib/source-files.mjs'
+import type { DatabaseOptions } from '../../../../service-kit/config/database-options.ts'
 import { networkId } from './open-source.ts'
 
 /** The program as it is published, beside the packages that it asks for. */

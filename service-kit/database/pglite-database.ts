@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import type { GatewayDatabase, Lease } from './database.ts'
+import type { Lease, ServiceDatabase } from './database.ts'
 import { pgliteTemplate } from './pglite-template.ts'
 
 export interface PgliteOptions {
@@ -15,7 +15,7 @@ export interface PgliteOptions {
  * PostgreSQL inside this process, with one connection. Nobody else may open its folder meanwhile, so that who asks for a task of
  * which there is one has it unless this process does it already.
  */
-export const openPglite = async ({ folder, templateFolder }: PgliteOptions): Promise<GatewayDatabase> => {
+export const openPglite = async ({ folder, templateFolder }: PgliteOptions): Promise<ServiceDatabase> => {
   const loadDataDir = templateFolder === undefined ? undefined : await pgliteTemplate(templateFolder)
   const client = await PGlite.create({
     ...(folder === undefined ? {} : { dataDir: folder }),

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from '../logger.ts'
-import type { GatewayDatabase, Lease } from './database.ts'
+import type { Lease, ServiceDatabase } from './database.ts'
 
 const askAgainMs = 2_000
 
 export interface LedTask {
-  readonly database: Pick<GatewayDatabase, 'tryLead'>
+  readonly database: Pick<ServiceDatabase, 'tryLead'>
   readonly logger: Logger
   /** The same in each process. */
   readonly task: string

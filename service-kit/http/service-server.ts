@@ -11,7 +11,7 @@ export interface ListenOptions {
   readonly stopMs: number
 }
 
-export interface GatewayServer {
+export interface ServiceServer {
   readonly port: number
   /** Takes no more requests, lets those in hand end for a while, and ends the others. */
   stop(): Promise<void>
@@ -34,8 +34,8 @@ const closeGently = (server: Server, stopMs: number): Promise<void> =>
     })
   })
 
-export const listen = async (answer: AnswerRequest, { host, port, stopMs }: ListenOptions): Promise<GatewayServer> => {
-  // Not in the place of the process's own Request and Response: the sandbox runs the gateway beside others.
+export const listen = async (answer: AnswerRequest, { host, port, stopMs }: ListenOptions): Promise<ServiceServer> => {
+  // Not in the place of the process's own Request and Response: the sandbox runs services beside others.
   const server = createAdaptorServer({
     // Over HTTP/1, which is all that it listens for.
     fetch: (request, bindings) => answer(request, bindings as HttpBindings),

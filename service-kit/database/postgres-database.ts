@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../logger.ts'
-import type { GatewayDatabase, Lease } from './database.ts'
+import type { Lease, ServiceDatabase } from './database.ts'
 
 const connectionLimit = 10
 const connectWithinMs = 5_000
-/** No question of the gateway's takes so long; one that does is stuck. */
+/** No question of a service's takes so long; one that does is stuck. */
 const statementLimitMs = 30_000
 
-/** Advisory locks have two numbers: this one says that they are the gateway's. */
+/** Advisory locks have two numbers: this one says that they are Latchkey's. */
 const lockClass = 7_203_512
 
 /** A lock of the database lives as long as the connection that took it: so it has one of its own. */
@@ -41,14 +41,14 @@ const tryLead = async (pool: pg.Pool, held: Set<Lease>, task: string): Promise<L
   return lease
 }
 
-/** A PostgreSQL server, which any number of processes share. */
-export const openPostgres = (url: string, logger: Logger): GatewayDatabase => {
+/** A PostgreSQL server, which any number of processes share. @param name what it calls the connections */
+export const openPostgres = (url: string, name: string, logger: Logger): ServiceDatabase => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionLimit,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: statementLimitMs,
-    application_name: 'latchkey-gateway',
+    application_name: name,
   })
   // A connection that breaks while nobody uses it: the pool opens another one.
   pool.on('error', (error) => logger.warn({ error: error.message }, 'a connection to the database broke'))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Where the gateway keeps what it remembers. */
+/** Where a service keeps what it remembers. */
 export const databaseSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('postgres'),

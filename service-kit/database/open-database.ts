@@ -1,13 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import type { DatabaseOptions } from '../config/database-options.ts'
 import type { Logger } from '../logger.ts'
-import type { GatewayDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
-import type { Migration } from './migration.ts'
+import type { ServiceDatabase } from './database.ts'
+import { migrate, type ServiceMigrations } from './migrate.ts'
 import { openPostgres } from './postgres-database.ts'
 
-const open = async (options: DatabaseOptions, logger: Logger): Promise<GatewayDatabase> => {
-  if (options.kind === 'postgres') return openPostgres(options.url, logger)
+const open = async (options: DatabaseOptions, service: string, logger: Logger): Promise<ServiceDatabase> => {
+  if (options.kind === 'postgres') return openPostgres(options.url, `latchkey-${service}`, logger)
   // Tens of megabytes, which a process on PostgreSQL does without.
   const { openPglite } = await import('./pglite-database.ts')
   if (options.kind === 'memory') return openPglite({ templateFolder: options.templateFolder })
@@ -18,10 +17,10 @@ const open = async (options: DatabaseOptions, logger: Logger): Promise<GatewayDa
 /** The database in the form that this version knows. Rejects when it does not answer, or a migration fails. */
 export const openDatabase = async (
   options: DatabaseOptions,
-  migrations: readonly Migration[],
+  migrations: ServiceMigrations,
   logger: Logger,
-): Promise<GatewayDatabase> => {
-  const database = await open(options, logger)
+): Promise<ServiceDatabase> => {
+  const database = await open(options, migrations.service, logger)
   try {
     await migrate(database.orm, migrations)
   } catch (error) {

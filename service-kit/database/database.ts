@@ -10,7 +10,7 @@ export interface Lease {
   release(): Promise<void>
 }
 
-export interface GatewayDatabase {
+export interface ServiceDatabase {
   readonly orm: Orm
   /** Undefined when another process has the task at the moment. See `whileLeading`. */
   tryLead(task: string): Promise<Lease | undefined>

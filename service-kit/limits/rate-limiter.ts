@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { GatewayDatabase } from '../database/database.ts'
+import type { ServiceDatabase } from '../database/database.ts'
 import { rateLimits } from './tables.ts'
 
 /** How much one client may do of one thing in so many seconds. */
@@ -16,7 +16,7 @@ export interface RateLimiter {
 }
 
 /** Counts in the database, so that all processes share it; in this process alone while the database does not answer. */
-export const createRateLimiter = ({ orm }: GatewayDatabase, { name, points, seconds }: RateLimit): RateLimiter => {
+export const createRateLimiter = ({ orm }: ServiceDatabase, { name, points, seconds }: RateLimit): RateLimiter => {
   const limit = { keyPrefix: name, points, duration: seconds }
   const limiter = new RateLimiterDrizzle({
     ...limit,
@@ -25,7 +25,7 @@ export const createRateLimiter = ({ orm }: GatewayDatabase, { name, points, seco
     // Who has used up all is refused from memory, so that a flood does not reach the database.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(limit),
-    // `sweepRateLimits` does it, and ends with the gateway.
+    // `sweepRateLimits` does it, and ends with the service.
     clearExpiredByTimeout: false,
   })
   return {
@@ -42,6 +42,6 @@ export const createRateLimiter = ({ orm }: GatewayDatabase, { name, points, seco
 }
 
 /** Forgets what is over: no address is kept longer than it counts. */
-export const sweepRateLimits = async ({ orm }: GatewayDatabase): Promise<void> => {
+export const sweepRateLimits = async ({ orm }: ServiceDatabase): Promise<void> => {
   await orm.delete(rateLimits).where(lt(rateLimits.expire, new Date()))
 }
