@@ -1,9 +1,9 @@
-import type { ServiceDatabase } from '../service-kit/database/database.ts'
 import { openDatabase } from '../service-kit/database/open-database.ts'
+import { sweepRegularly } from '../service-kit/database/sweep-regularly.ts'
 import type { AnswerRequest } from '../service-kit/http/app-types.ts'
 import { listen } from '../service-kit/http/service-server.ts'
 import { sweepRateLimits } from '../service-kit/limits/rate-limiter.ts'
-import { createLogger, type Logger } from '../service-kit/logger.ts'
+import { createLogger } from '../service-kit/logger.ts'
 import { checkGatewayOptions, type GatewayOptionsInput } from './config/gateway-options.ts'
 import { createApp } from './create-app.ts'
 import { gatewayMigrations } from './gateway-migrations.ts'
@@ -21,16 +21,7 @@ export interface RunningGateway {
   stop(): Promise<void>
 }
 
-const sweepEveryMs = 60_000
-
-const sweepRegularly = (database: ServiceDatabase, logger: Logger): (() => void) => {
-  const timer = setInterval(() => {
-    for (const sweep of [sweepRateLimits, sweepPictures, sweepMetadata])
-      sweep(database).catch((error: unknown) => logger.warn({ error: String(error) }, 'what is over was not swept'))
-  }, sweepEveryMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+const sweeps = [sweepRateLimits, sweepPictures, sweepMetadata]
 
 /** What stands before the app, as faults on demand do in the sandbox. */
 export type Around = (app: AnswerRequest) => AnswerRequest
@@ -60,7 +51,7 @@ export const startGateway = async (
     await database.close()
     throw error
   })
-  const stopSweeps = sweepRegularly(database, logger)
+  const stopSweeps = sweepRegularly(sweeps, database, logger)
   const ended = new AbortController()
   const running = [...networks.values()].map(({ source }) => source.run?.(ended.signal))
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`

@@ -13,6 +13,10 @@ export interface RateLimit {
 export interface RateLimiter {
   /** Uses up points of a client; false when it has not as many left. */
   consume(client: string, points: number): Promise<boolean>
+  /** As `consume`. @returns how long the client has to wait, in milliseconds; 0 when it has not */
+  consumeOrWait(client: string, points: number): Promise<number>
+  /** Gives points back. */
+  giveBack(client: string, points: number): Promise<void>
 }
 
 /** Counts in the database, so that all processes share it; in this process alone while the database does not answer. */
@@ -28,15 +32,20 @@ export const createRateLimiter = ({ orm }: ServiceDatabase, { name, points, seco
     // `sweepRateLimits` does it, and ends with the service.
     clearExpiredByTimeout: false,
   })
+  const consumeOrWait = async (client: string, used: number): Promise<number> => {
+    try {
+      await limiter.consume(client, used)
+      return 0
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext)
+      throw error
+    }
+  }
   return {
-    consume: async (client, used) => {
-      try {
-        await limiter.consume(client, used)
-        return true
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return false
-        throw error
-      }
+    consumeOrWait,
+    consume: async (client, used) => (await consumeOrWait(client, used)) === 0,
+    giveBack: async (client, used) => {
+      await limiter.reward(client, used)
     },
   }
 }
