@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as v from 'valibot'
+import { err, ok } from '../../core/domain/shared/result.ts'
+import { browserName } from '../devices/browser-name.ts'
+import { readBody } from '../http/read-body.ts'
+import { refuse, wrongCode } from '../http/site-refusal.ts'
+import { emailSchema, originSchema } from './body-schemas.ts'
+import type { DeviceEndpoint, EndpointParts } from './endpoint.ts'
+
+const startSchema = v.strictObject({
+  email: emailSchema,
+  projectId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  origin: originSchema,
+})
+
+/** `POST /api/login`: sends a link to approve this device or, where it is approved, a code. */
+export const startLogin =
+  ({ login, client }: EndpointParts): DeviceEndpoint =>
+  async (context, deviceId) => {
+    const body = await readBody(context, startSchema)
+    if (!body.ok) return body
+    const browser = browserName(context.req.header('user-agent'))
+    const answer = await login.start({ ...body.value, deviceId, browser, network: client(context) })
+    return answer.ok ? ok(context.json({ action: answer.value })) : answer
+  }
+
+const deviceSchema = v.strictObject({ email: emailSchema })
+/** Shorter than what a proxy waits for an answer. */
+const longestMs = 20_000
+const lookEveryMs = 400
+
+/** `POST /api/login/device`: answers when the visitor has, at once or within 20 seconds; `VERIFY_DEVICE` asks for another question. */
+export const awaitDevice =
+  ({ login, options }: EndpointParts): DeviceEndpoint =>
+  async (context, deviceId) => {
+    const body = await readBody(context, deviceSchema)
+    if (!body.ok) return body
+    const until = Date.now() + Math.min(longestMs, (options.limits.requestSeconds * 1_000) / 2)
+    const { signal } = context.req.raw
+    for (;;) {
+      const answer = await login.device(body.value.email, deviceId)
+      if (!answer.ok) return answer
+      if (answer.value === 'VERIFY_OTP' || Date.now() >= until || signal.aborted)
+        return ok(context.json({ action: answer.value }))
+      await wait(lookEveryMs)
+    }
+  }
+
+const codeSchema = v.strictObject({
+  email: emailSchema,
+  code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits')),
+  /** Where the session is kept: in a cookie that no script reads or, where the frame has none, in its memory. */
+  keep: v.picklist(['cookie', 'memory']),
+})
+
+/** `POST /api/login/code`: a session for the code. It gives no share of a key by itself. */
+export const enterCode =
+  ({ login, sessions }: EndpointParts): DeviceEndpoint =>
+  async (context, deviceId) => {
+    const body = await readBody(context, codeSchema)
+    if (!body.ok) return body
+    const { email, code, keep } = body.value
+    const ms = await login.tryCode(email, deviceId)
+    if (ms > 0) {
+      const seconds = Math.ceil(ms / 1_000)
+      return err(
+        refuse(429, 'TOO_MANY_TRIES', `Too many wrong codes. Please try again after ${seconds} seconds`, seconds),
+      )
+    }
+    // Whoever was not sent a code uses up nobody's.
+    const standing = await login.device(email, deviceId)
+    if (!standing.ok || standing.value !== 'VERIFY_OTP') return err(wrongCode)
+    const session = await sessions.signIn(email, code, deviceId)
+    if (session === undefined) return err(wrongCode)
+    await login.codeWasRight(email, deviceId)
+    if (keep === 'cookie') for (const line of session.cookies) context.header('set-cookie', line, { append: true })
+    return ok(context.json(keep === 'memory' ? { token: session.token } : {}))
+  }
