@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import type { ServiceDatabase } from '../service-kit/database/database.ts'
+import { errorText } from '../service-kit/error-text.ts'
 import type { AppHandler, AppTypes } from '../service-kit/http/app-types.ts'
 import { createClientAddress } from '../service-kit/http/client-address.ts'
 import { followRequests } from '../service-kit/http/request-middleware.ts'
@@ -77,7 +78,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   app.onError((error, context) => {
     if (error instanceof HTTPException && error.status === 503)
       return answerRefusal(context, refuse(503, '', 'The answer took too long, try again later'))
-    logger.error({ requestId: context.get('requestId'), error: error.stack ?? String(error) }, 'a request failed')
+    logger.error({ requestId: context.get('requestId'), error: errorText(error) }, 'a request failed')
     return context.text('Internal server error', 500)
   })
   return app

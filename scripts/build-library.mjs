@@ -5,7 +5,7 @@ import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import terminal from '../terminal/package.json' with { type: 'json' }
 import { common, inside, leftToHost, project, reactOptions, withContainer } from './lib/build-options.mjs'
-import { buildService, serviceFolders } from './lib/build-service.mjs'
+import { buildFrame, buildService, serviceFolders } from './lib/build-service.mjs'
 import { buildShell } from './lib/build-shell.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
 import { writeBoundaries } from './lib/client-boundaries.mjs'
@@ -96,8 +96,9 @@ const passOnLicences = async (folder, made) => {
   return metafiles
 }
 await passOnLicences(terminalOut, [await terminalBuild])
-// Nothing of others is inside the services'.
+// Nothing of others is inside the services', but for the frame's script.
 await Promise.all(serviceBuilds)
+await passOnLicences(serviceOut('secure-site'), [await buildFrame(join(serviceOut('secure-site'), 'frame'))])
 const metafiles = await passOnLicences(out, builds.flat(2))
 
 /** What is in each file, by the paths of its modules. Beside the library, for tests: it is not published. */

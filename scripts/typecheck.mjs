@@ -17,6 +17,7 @@ const projects = [
   'service-kit',
   'gateway',
   'secure-site',
+  'secure-site/frame',
   'sandbox',
   'scripts',
   'examples/react',

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import type { ServiceDatabase } from '../service-kit/database/database.ts'
+import { errorText } from '../service-kit/error-text.ts'
 import type { AppContext, AppMiddleware, AppTypes } from '../service-kit/http/app-types.ts'
 import { followRequests } from '../service-kit/http/request-middleware.ts'
 import { createRateLimiter } from '../service-kit/limits/rate-limiter.ts'
@@ -15,10 +16,13 @@ import { showSession, signOut } from './endpoints/session-endpoints.ts'
 import { createWallet, giveShare, keepShare, recoverWallet, stopRecovery } from './endpoints/wallet-endpoints.ts'
 import { answerRefusal, notSignedIn, refuse, tooManyRequests } from './http/site-refusal.ts'
 import { answerApproval, showApproval } from './pages/approve-page.ts'
+import type { FrameFiles } from './pages/frame-files.ts'
+import { showFrame, showFrameFile } from './pages/frame-page.ts'
 import { siteVersion } from './version.ts'
 
 export interface AppParts extends EndpointParts {
   readonly database: ServiceDatabase
+  readonly frameFiles: FrameFiles
   readonly logger: Logger
 }
 
@@ -46,7 +50,8 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
     await next()
     // Pages that are isolated from other origins may have it in a frame, and what is sent is what it says.
     context.header('cross-origin-embedder-policy', 'require-corp')
-    context.header('cross-origin-resource-policy', 'same-origin')
+    if (!context.res.headers.has('cross-origin-resource-policy'))
+      context.header('cross-origin-resource-policy', 'same-origin')
     context.header('x-content-type-options', 'nosniff')
     if (publicUrl.startsWith('https:')) context.header('strict-transport-security', 'max-age=31536000')
   })
@@ -110,6 +115,8 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('PUT', '/api/share', ofSession(keepShare(parts)))
   serve('POST', '/api/recovery', ofSession(recoverWallet(parts)))
   serve('POST', '/api/recovery/stop', ofSession(stopRecovery(parts)))
+  app.get('/sdk', showFrame(parts))
+  app.get('/frame/:file', showFrameFile(parts.frameFiles))
   app.get('/approve', limited('GET /approve'), showApproval(parts))
   app.post('/approve', limited('POST /approve'), answerApproval(parts))
 
@@ -117,7 +124,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   app.onError((error, context) => {
     if (error instanceof HTTPException && error.status === 503)
       return answerRefusal(context, refuse(503, 'TOO_SLOW', 'The answer took too long. Please try again later'))
-    logger.error({ requestId: context.get('requestId'), error: error.stack ?? String(error) }, 'a request failed')
+    logger.error({ requestId: context.get('requestId'), error: errorText(error) }, 'a request failed')
     return context.json({ code: 'INTERNAL', message: 'Something went wrong. Please try again later' }, 500)
   })
   return app

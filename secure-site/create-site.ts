@@ -10,6 +10,7 @@ import { createDeviceStore } from './devices/device-store.ts'
 import { clientOf } from './http/client-of.ts'
 import { createLogin } from './login/login.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { FrameFiles } from './pages/frame-files.ts'
 import { createLocalKeyService } from './wallets/key-service.ts'
 import { createWalletStore } from './wallets/wallet-store.ts'
 
@@ -18,6 +19,7 @@ export interface SiteParts {
   readonly database: ServiceDatabase
   readonly mailer: Mailer
   readonly logger: Logger
+  readonly frameFiles: FrameFiles
 }
 
 /** The app with all that it stands on but its database, its mailer and its port. */

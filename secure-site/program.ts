@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runProgram } from '../service-kit/run-program.ts'
 import { readEnvironmentOptions } from './config/environment-options.ts'
+import { readFrameFiles } from './pages/frame-files.ts'
 import { startSecureSite } from './start-secure-site.ts'
 import { siteVersion } from './version.ts'
 
@@ -24,5 +25,5 @@ runProgram({
   version: siteVersion,
   help,
   readOptions: () => readEnvironmentOptions(process.env, (path) => readFileSync(path, 'utf8')),
-  start: startSecureSite,
+  start: async (options) => startSecureSite(options, await readFrameFiles(new URL('./frame/', import.meta.url))),
 })

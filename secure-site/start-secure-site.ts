@@ -10,6 +10,7 @@ import { createSite } from './create-site.ts'
 import { sweepDeviceRequests } from './devices/device-store.ts'
 import { sweepProofs } from './devices/proof-store.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import type { FrameFiles } from './pages/frame-files.ts'
 import { siteMigrations } from './site-migrations.ts'
 
 export interface RunningSite {
@@ -21,8 +22,8 @@ export interface RunningSite {
 
 const sweeps = [sweepRateLimits, sweepProofs, sweepDeviceRequests, sweepVerifications]
 
-/** Opens the database and listens. Rejects with what is wrong with the options. */
-export const startSecureSite = async (input: SiteOptionsInput): Promise<RunningSite> => {
+/** Opens the database and listens. Rejects with what is wrong with the options. @param frameFiles as the build has made them */
+export const startSecureSite = async (input: SiteOptionsInput, frameFiles: FrameFiles): Promise<RunningSite> => {
   const checked = checkSiteOptions(input)
   if (!checked.ok) throw new Error(`The wallet site cannot start:\n${checked.failure.join('\n')}`)
   const options = checked.value
@@ -30,7 +31,7 @@ export const startSecureSite = async (input: SiteOptionsInput): Promise<RunningS
   const database: ServiceDatabase = await openDatabase(options.database, siteMigrations, logger)
   const mailer = createSmtpMailer(options.mail, logger)
   const { host, limits } = options
-  const server = await listen(createSite({ options, database, mailer, logger }).fetch, {
+  const server = await listen(createSite({ options, database, mailer, logger, frameFiles }).fetch, {
     host,
     port: options.port,
     stopMs: limits.stopSeconds * 1_000,

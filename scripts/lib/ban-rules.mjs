@@ -201,7 +201,7 @@ export const banRules = [
     name: 'no-network-outside-http',
     appliesTo: (path) =>
       (isProduct(path) || /^(service-kit|gateway|secure-site)\//.test(path)) &&
-      !/^(infrastructure|service-kit|gateway|secure-site)\/http\//.test(path),
+      !/^(infrastructure|service-kit|gateway|secure-site(\/frame)?)\/http\//.test(path),
     breaks: (node) =>
       callsGlobal(node, 'fetch', 'XMLHttpRequest', 'EventSource') || isMemberOf(node, 'navigator', 'sendBeacon'),
   },

@@ -28,3 +28,14 @@ export const buildService = (folder, outdir) =>
     external: Object.keys(services[folder].dependencies),
     banner: { js: '#!/usr/bin/env node' },
   })
+
+/**
+ * The frame of the embedded wallet, which the wallet site serves: a script with all that it needs inside.
+ * @param {string} outdir
+ */
+export const buildFrame = (outdir) =>
+  build({
+    ...common,
+    entryPoints: [{ in: 'secure-site/frame/frame.ts', out: 'frame' }],
+    outdir,
+  })

@@ -62,7 +62,7 @@ const optionsSchema = v.strictObject({
   /** Of the key service for the shares for recovery. */
   recoveryShareKey: v.optional(keySchema, developmentKeys.recoveryShareKey),
   /** How long a visitor waits for the shares for recovery, so that they can stop somebody else. */
-  recoveryDelaySeconds: v.optional(count(0, 2_592_000), 86_400),
+  recoveryDelaySeconds: v.optional(count(0, 2_592_000), 0),
   limits: v.optional(limitsSchema, {}),
 })
 

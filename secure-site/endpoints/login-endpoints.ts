@@ -36,13 +36,14 @@ export const awaitDevice =
     const body = await readBody(context, deviceSchema)
     if (!body.ok) return body
     const until = Date.now() + Math.min(longestMs, (options.limits.requestSeconds * 1_000) / 2)
-    const { signal } = context.req.raw
+    const signal = context.get('signal')
     for (;;) {
       const answer = await login.device(body.value.email, deviceId)
       if (!answer.ok) return answer
-      if (answer.value === 'VERIFY_OTP' || Date.now() >= until || signal.aborted)
-        return ok(context.json({ action: answer.value }))
-      await wait(lookEveryMs)
+      if (answer.value === 'VERIFY_OTP') return ok(context.json({ action: answer.value }))
+      // Whoever has gone waits for nothing.
+      const isOver = await wait(lookEveryMs, false, { signal }).catch(() => true)
+      if (isOver || Date.now() >= until) return ok(context.json({ action: answer.value }))
     }
   }
 

@@ -36,7 +36,8 @@ export const answerPage = async (
   { title, body, status = 200 }: { readonly title: string; readonly body: Html; readonly status?: 200 | 403 | 410 },
 ): Promise<Response> => {
   context.header('content-security-policy', policy)
-  context.header('referrer-policy', 'no-referrer')
+  // The ticket is in the address. With `no-referrer` a browser would not say where the press on the button comes from either.
+  context.header('referrer-policy', 'same-origin')
   context.header('cache-control', 'no-store')
   context.header('cross-origin-opener-policy', 'same-origin')
   context.header('x-robots-tag', 'noindex')

@@ -1,3 +1,4 @@
+import { errorText } from '../error-text.ts'
 import type { Logger } from '../logger.ts'
 import type { ServiceDatabase } from './database.ts'
 
@@ -10,7 +11,7 @@ const sweepEveryMs = 60_000
 export const sweepRegularly = (sweeps: readonly Sweep[], database: ServiceDatabase, logger: Logger): (() => void) => {
   const timer = setInterval(() => {
     for (const sweep of sweeps)
-      sweep(database).catch((error: unknown) => logger.warn({ error: String(error) }, 'what is over was not swept'))
+      sweep(database).catch((error: unknown) => logger.warn({ error: errorText(error) }, 'what is over was not swept'))
   }, sweepEveryMs)
   timer.unref()
   return () => clearInterval(timer)

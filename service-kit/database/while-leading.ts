@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { errorText } from '../error-text.ts'
 import type { Logger } from '../logger.ts'
 import type { Lease, ServiceDatabase } from './database.ts'
 
@@ -19,7 +20,7 @@ const leadOnce = async (lease: Lease, { task, work, logger }: LedTask, signal: A
     // Work that waits for the abortion of a signal would wait for ever, if that had been before.
     if (!whole.aborted) await work(whole)
   } catch (error) {
-    if (!signal.aborted) logger.error({ task, error: String(error) }, 'a task failed, and begins anew')
+    if (!signal.aborted) logger.error({ task, error: errorText(error) }, 'a task failed, and begins anew')
   } finally {
     await lease.release()
   }
@@ -30,7 +31,7 @@ export const whileLeading = async (led: LedTask, signal: AbortSignal): Promise<v
   const { database, logger, task } = led
   while (!signal.aborted) {
     const lease = await database.tryLead(task).catch((error: unknown) => {
-      logger.warn({ task, error: String(error) }, 'the database did not say whose task this is')
+      logger.warn({ task, error: errorText(error) }, 'the database did not say whose task this is')
       return undefined
     })
     if (lease !== undefined) await leadOnce(lease, led, signal)

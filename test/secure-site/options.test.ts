@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
+import { matchesHostSource } from '../../core/domain/embedded-wallet/host-sources.ts'
 import { readEnvironmentOptions } from '../../secure-site/config/environment-options.ts'
-import { matchesHostSource } from '../../secure-site/config/host-sources.ts'
 import { checkSiteOptions } from '../../secure-site/config/site-options.ts'
 import type { Environment } from '../../service-kit/config/environment.ts'
 
@@ -30,7 +30,7 @@ test('the least that it needs is enough', () => {
     ok: true,
     value: {
       database: { kind: 'folder', path: 'secure-site-data' },
-      recoveryDelaySeconds: 86_400,
+      recoveryDelaySeconds: 0,
       limits: { mailsPerAddress: 10 },
     },
   })

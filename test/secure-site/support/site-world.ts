@@ -72,7 +72,7 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
   const logger = createLogger(options.logLevel, 'secure-site')
   const database = await openDatabase(options.database, siteMigrations, logger)
   const mailer = createSmtpMailer(options.mail, logger)
-  const app = createSite({ options, database, mailer, logger })
+  const app = createSite({ options, database, mailer, logger, frameFiles: new Map() })
   const read = new Set<ReceivedMail>()
 
   const fetchSite: SiteWorld['fetch'] = async (path, init = {}, from = '203.0.113.7') =>
