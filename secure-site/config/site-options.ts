@@ -8,6 +8,9 @@ import { developmentKeys, keyProblems, keySchema } from './key-options.ts'
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
+const isLocalOrigin = (origin: string): boolean =>
+  /^https?:\/\/(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)
+
 /** Browsers keep keys and passkeys for an origin that is secure: HTTPS, or this machine. */
 const originSchema = v.pipe(
   v.string('must be an origin, like https://wallet.example'),
@@ -17,9 +20,6 @@ const originSchema = v.pipe(
     'must begin with https://, unless it is on localhost',
   ),
 )
-
-export const isLocalOrigin = (origin: string): boolean =>
-  /^https?:\/\/(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)
 
 const projectSchema = v.strictObject({
   /** What visitors know the project as. */

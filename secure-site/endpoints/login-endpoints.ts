@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
 import * as v from 'valibot'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import { browserName } from '../devices/browser-name.ts'
@@ -13,6 +15,13 @@ const startSchema = v.strictObject({
   origin: originSchema,
 })
 
+/** Comes back with the code where the browser keeps cookies of this frame. */
+const probe = '__Secure-latchkey.probe'
+const probeOptions: CookieOptions = {
+  ...{ httpOnly: true, secure: true, sameSite: 'none' as const, partitioned: true },
+  ...{ path: '/', maxAge: 3_600 },
+}
+
 /** `POST /api/login`: sends a link to approve this device or, where it is approved, a code. */
 export const startLogin =
   ({ login, client }: EndpointParts): DeviceEndpoint =>
@@ -20,6 +29,7 @@ export const startLogin =
     const body = await readBody(context, startSchema)
     if (!body.ok) return body
     const browser = browserName(context.req.header('user-agent'))
+    setCookie(context, probe, '1', probeOptions)
     const answer = await login.start({ ...body.value, deviceId, browser, network: client(context) })
     return answer.ok ? ok(context.json({ action: answer.value })) : answer
   }
@@ -50,17 +60,18 @@ export const awaitDevice =
 const codeSchema = v.strictObject({
   email: emailSchema,
   code: v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits')),
-  /** Where the session is kept: in a cookie that no script reads or, where the frame has none, in its memory. */
-  keep: v.picklist(['cookie', 'memory']),
 })
 
-/** `POST /api/login/code`: a session for the code. It gives no share of a key by itself. */
+/**
+ * `POST /api/login/code`: a session for the code, in a cookie that no script reads or, where the frame keeps none, as a token for its
+ * memory. It gives no share of a key by itself.
+ */
 export const enterCode =
   ({ login, sessions }: EndpointParts): DeviceEndpoint =>
   async (context, deviceId) => {
     const body = await readBody(context, codeSchema)
     if (!body.ok) return body
-    const { email, code, keep } = body.value
+    const { email, code } = body.value
     const ms = await login.tryCode(email, deviceId)
     if (ms > 0) {
       const seconds = Math.ceil(ms / 1_000)
@@ -74,6 +85,7 @@ export const enterCode =
     const session = await sessions.signIn(email, code, deviceId)
     if (session === undefined) return err(wrongCode)
     await login.codeWasRight(email, deviceId)
-    if (keep === 'cookie') for (const line of session.cookies) context.header('set-cookie', line, { append: true })
-    return ok(context.json(keep === 'memory' ? { token: session.token } : {}))
+    if (getCookie(context, probe) === undefined) return ok(context.json({ token: session.token }))
+    for (const line of session.cookies) context.header('set-cookie', line, { append: true })
+    return ok(context.json({}))
   }

@@ -1,5 +1,6 @@
 import {
   type FrameFault,
+  type FrameGreeting,
   type FrameReady,
   type FrameReply,
   type FrameRequestName,
@@ -81,12 +82,7 @@ const serve = (port: MessagePort, wallet: EmbeddedWallet): void => {
   }
 }
 
-interface Greeting {
-  readonly type: '@latchkey/connect'
-  readonly version: unknown
-}
-
-const isGreeting = (data: unknown): data is Greeting =>
+const isGreeting = (data: unknown): data is FrameGreeting =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === '@latchkey/connect' && 'version' in data
 
 /**

@@ -165,8 +165,7 @@ export const createEmbeddedWallet = (
       }
     },
     connectOtp: async (code, signal) => {
-      const keep = api.keep()
-      const body = { email: pendingEmail(), code, keep }
+      const body = { email: pendingEmail(), code }
       const { token } = await api.ask({ method: 'POST', path: '/api/login/code', body }, tokenSchema, signal)
       api.useToken(token)
       pending = undefined

@@ -15,7 +15,7 @@ const signInSchema = v.strictObject({
 })
 
 /** What each request takes. */
-export const requestSchemas = {
+const requestSchemas = {
   CONNECT_EMAIL: v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()) }),
   CONNECT_DEVICE: v.undefined_(),
   CONNECT_OTP: v.strictObject({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),

@@ -29,7 +29,7 @@ export interface Login {
 }
 
 /** How long until another mail is sent (spec section 9), in seconds. */
-export const resendSeconds = 30
+const resendSeconds = 30
 const triesPerDevice = 5
 const hourSeconds = 3_600
 

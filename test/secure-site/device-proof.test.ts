@@ -129,7 +129,8 @@ describe('the site', () => {
     const [device, thief] = [await world.device(), await world.device()]
     await device.start(email)
     await world.answer(await world.ticket(email))
-    const { body } = await device.enter(email, await world.code(email), 'memory')
+    device.forgetCookies()
+    const { body } = await device.enter(email, await world.code(email))
     const headers = { authorization: `Bearer ${body['token']}` }
     expect((await device.ask('GET', '/api/session', { headers })).status).toBe(200)
     expect((await thief.ask('GET', '/api/session', { headers })).status).toBe(401)

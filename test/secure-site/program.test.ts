@@ -75,7 +75,7 @@ test('two processes on one PostgreSQL are one site; each ends gently, and their 
   expect(await (await waiting).json()).toEqual({ action: 'VERIFY_OTP' })
   await expect.poll(() => mailbox.mails(email).length).toBe(2)
   const code = /Your code is (\d{6})/.exec(mailbox.mails(email)[0]?.text ?? '')?.[1] ?? ''
-  const entered = await ask(urls[0], '/api/login/code', { email, code, keep: 'memory' })
+  const entered = await ask(urls[0], '/api/login/code', { email, code })
   const { token } = await entered.json()
   expect(token).toMatch(/./)
   for (const one of [first, second]) one.child.kill('SIGTERM')

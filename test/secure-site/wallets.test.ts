@@ -160,14 +160,7 @@ test('the stored bytes have no share, with and without one of the two keys', asy
   const { device } = await signedIn()
   const wallet = newWallet()
   await device.ask('POST', '/api/wallet', { body: wallet })
-  const dump: string[] = []
-  for (const table of ['wallets', 'account_shares']) {
-    const { rows } = (await world.database.orm.execute(`select * from ${table}`)) as unknown as {
-      readonly rows: unknown[]
-    }
-    dump.push(JSON.stringify(rows))
-  }
-  const all = dump.join()
+  const all = JSON.stringify([await world.rows('wallets'), await world.rows('account_shares')])
   for (const one of [wallet.accountShare, wallet.recovery.account, wallet.recovery.recovery]) {
     expect(all).not.toContain(one)
     expect(all).not.toContain(Buffer.from(one, 'base64url').toString('hex'))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { buildService } from '../../scripts/lib/build-service.mjs'
+import { buildFrame, buildService } from '../../scripts/lib/build-service.mjs'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
 
 export interface RunningProgram {
@@ -31,6 +31,7 @@ export const buildServiceProgram = async (service: Parameters<typeof buildServic
   await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(join(cache, 'program-'))
   await buildService(service, folder)
+  if (service === 'secure-site') await buildFrame(join(folder, 'frame'))
   const running: ChildProcess[] = []
   return {
     start: (environment, ...args) => {

@@ -13,8 +13,7 @@ export interface SiteApi {
     schema: Schema,
     signal: AbortSignal,
   ) => Promise<v.InferOutput<Schema>>
-  /** Where the session is kept: in a cookie that no script reads or, where a frame gets none, in this memory. */
-  readonly keep: () => 'cookie' | 'memory'
+  /** Of a session that is in no cookie: a frame may get none. */
   readonly useToken: (token: string | undefined) => void
 }
 
@@ -27,25 +26,9 @@ const refusalSchema = v.object({
 const unreachable = (): FrameError =>
   new FrameError('SITE_UNREACHABLE', 'The wallet cannot be reached at the moment. Please try again')
 
-/** A frame of a browser that keeps no cookies of others still has those of its own partition (CHIPS). */
-const hasCookies = (): boolean => {
-  const name = 'latchkey-probe'
-  try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-    document.cookie = `${name}=1; Secure; SameSite=None; Partitioned; Path=/`
-    const isKept = document.cookie.includes(`${name}=1`)
-    // biome-ignore lint/suspicious/noDocumentCookie: as above.
-    document.cookie = `${name}=; Secure; SameSite=None; Partitioned; Path=/; Max-Age=0`
-    return isKept
-  } catch {
-    return false
-  }
-}
-
 export const createSiteApi = (device: DeviceStore): SiteApi => {
   let nonce: string | undefined
   let token: string | undefined
-  let kept: 'cookie' | 'memory' | undefined
 
   const prove = async (method: string, path: string): Promise<string> => {
     const { proof } = await device.keys()
@@ -100,10 +83,6 @@ export const createSiteApi = (device: DeviceStore): SiteApi => {
         if (isFirst && code === 'USE_DPOP_NONCE') continue
         throw new FrameError(code, message, retryAfter)
       }
-    },
-    keep: () => {
-      kept ??= hasCookies() ? 'cookie' : 'memory'
-      return kept
     },
     useToken: (next) => {
       token = next

@@ -2,12 +2,21 @@
 export interface FramePage {
   /** Puts the frame into the page, and greets it. @returns what it says first, or `silent` after a while */
   readonly open: (src: string, given?: { readonly version?: number; readonly greetings?: number }) => Promise<string>
-  readonly ask: (type: string, payload?: unknown) => Promise<{ readonly type: string; readonly payload?: unknown }>
+  readonly ask: (
+    type: string,
+    payload?: unknown,
+    id?: string,
+  ) => Promise<{ readonly type: string; readonly payload?: unknown }>
   /** Posts whatever there is, and waits for nothing. */
   readonly post: (data: unknown) => void
   /** How many messages came from the frame. */
   readonly heard: () => number
   readonly close: () => void
+}
+
+declare global {
+  /** In the test's host page. */
+  var walletFrame: FramePage
 }
 
 const silentMs = 2_000
@@ -18,7 +27,6 @@ export const frameScript = `globalThis.walletFrame = (${(silent: number): FrameP
   let port: MessagePort | undefined
   let frame: HTMLIFrameElement | undefined
   let heard = 0
-  const id = (): string => crypto.randomUUID()
   return {
     open: (src, { version = 1, greetings = 1 } = {}) =>
       new Promise((resolve) => {
@@ -43,9 +51,8 @@ export const frameScript = `globalThis.walletFrame = (${(silent: number): FrameP
         document.body.append(made)
         setTimeout(() => resolve('silent'), silent)
       }),
-    ask: (type, payload) =>
+    ask: (type, payload, mine = crypto.randomUUID()) =>
       new Promise((resolve) => {
-        const mine = id()
         waiting.set(mine, resolve)
         port?.postMessage({ id: mine, type, ...(payload !== undefined && { payload }) })
       }),

@@ -120,15 +120,12 @@ export const createFrameWorld = async (given: {
       await page.addInitScript(`if (window === top) { ${frameScript} }`)
       await page.goto(at)
       const open: Visit['open'] = (how) =>
-        page.evaluate(
-          ([src, options]) => (globalThis as unknown as { walletFrame: FramePage }).walletFrame.open(src, options),
-          [`${site}/sdk?projectId=sample`, how] as const,
-        )
+        page.evaluate(([src, options]) => walletFrame.open(src, options), [
+          `${site}/sdk?projectId=sample`,
+          how,
+        ] as const)
       const ask: Visit['ask'] = (type, payload) =>
-        page.evaluate(
-          ([name, body]) => (globalThis as unknown as { walletFrame: FramePage }).walletFrame.ask(name, body),
-          [type, payload] as const,
-        )
+        page.evaluate(([name, body]) => walletFrame.ask(name, body), [type, payload] as const)
       const expected = async (type: string, payload?: unknown): Promise<unknown> => {
         const reply = await ask(type, payload)
         expect(reply).toMatchObject({ type: `${type}_SUCCESS` })

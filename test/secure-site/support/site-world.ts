@@ -12,7 +12,7 @@ import { createDeviceKey, type DeviceKey } from './site-device.ts'
 
 export const publicUrl = 'http://wallet.localhost'
 export const hostOrigin = 'https://app.example'
-export const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
 
 export interface SiteAnswer {
   readonly status: number
@@ -31,7 +31,7 @@ export interface SiteDevice {
   /** Signed, with its cookies, and again where the site gives it another nonce. */
   readonly ask: (method: 'GET' | 'POST' | 'PUT', path: string, asking?: SiteRequest) => Promise<SiteAnswer>
   readonly start: (email: string) => Promise<SiteAnswer>
-  readonly enter: (email: string, code: string, keep?: 'cookie' | 'memory') => Promise<SiteAnswer>
+  readonly enter: (email: string, code: string) => Promise<SiteAnswer>
   /** From the address to a session, with all that the visitor does in their mailbox. */
   readonly signIn: (email: string) => Promise<void>
   readonly forgetCookies: () => void
@@ -48,6 +48,8 @@ export interface SiteWorld {
   readonly code: (to: string) => Promise<string>
   readonly ticket: (to: string) => Promise<string>
   readonly answer: (ticket: string, answer?: 'approved' | 'refused', headers?: object) => Promise<Response>
+  /** All rows of a table, as they are stored. */
+  readonly rows: (table: string) => Promise<readonly unknown[]>
   readonly stop: () => Promise<void>
 }
 
@@ -132,8 +134,8 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
     }
     const start: SiteDevice['start'] = (email) =>
       ask('POST', '/api/login', { body: { email, projectId: 'sample', origin: hostOrigin } })
-    const enter: SiteDevice['enter'] = (email, typed, keep = 'cookie') =>
-      ask('POST', '/api/login/code', { body: { email, code: typed, keep } })
+    const enter: SiteDevice['enter'] = (email, typed) =>
+      ask('POST', '/api/login/code', { body: { email, code: typed } })
     return {
       key,
       ask,
@@ -151,6 +153,12 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
   return {
     ...{ database, mailbox, mail, code, ticket, answer, device },
     fetch: fetchSite,
+    rows: async (table) => {
+      const answer: unknown = await database.orm.execute(`select * from ${table}`)
+      if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows))
+        throw new Error('The database answers no rows')
+      return answer.rows
+    },
     stop: async () => {
       await mailer.close()
       await mailbox.stop()
