@@ -13,8 +13,11 @@ const coreFace = '^core/[^/]+[.]ts$'
 const modalFace = '^core/(?!create-)[^/]+[.]ts$'
 /** What runs before the rest is there: written once, small enough to know some rules itself. */
 const loader = '^shells/dom/loader/'
-/** What starts the gateway, and the types of what that takes. */
-const gatewayEntry = '^gateway/(start-gateway|config/gateway-options|http/app-types)[.]ts$'
+/** Servers that an owner runs. */
+const services = '^(gateway|secure-site)/'
+/** What starts a service, and the types of what that takes. */
+const serviceEntry =
+  '^(gateway/start-gateway|gateway/config/gateway-options|secure-site/start-secure-site|secure-site/config/site-options|service-kit/http/app-types)[.]ts$'
 const anyPackage = '(^|/)node_modules/'
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
@@ -214,24 +217,31 @@ const forbidden = [
     to: { path: product },
   },
   {
-    name: 'gateway-knows-domain-only',
+    name: 'services-know-domain-only',
     comment: 'A server that an owner runs: rules of the core, and libraries of its own.',
     severity: 'error',
-    from: { path: '^gateway/' },
+    from: { path: ['^gateway/', '^secure-site/', '^service-kit/'] },
     to: { path: [product, notPublished], pathNot: '^core/domain/' },
   },
   {
-    name: 'gateway-is-used-by-its-entry',
-    comment: 'The library speaks to it over HTTP; the sandbox starts it in its own process.',
+    name: 'services-stand-alone',
+    comment: 'They share the kit, and know nothing of each other.',
     severity: 'error',
-    from: { pathNot: ['^gateway/', '^test/', '^scripts/', anyPackage] },
-    to: { path: '^gateway/', pathNot: gatewayEntry },
+    from: { path: '^(gateway|secure-site|service-kit)/' },
+    to: { path: services, pathNot: '^$1/' },
   },
   {
-    name: 'product-knows-no-gateway',
+    name: 'services-are-used-by-their-entries',
+    comment: 'The library speaks to them over HTTP; the sandbox starts them in its own process.',
+    severity: 'error',
+    from: { pathNot: [services, '^service-kit/', '^test/', '^scripts/', anyPackage] },
+    to: { path: [services, '^service-kit/'], pathNot: serviceEntry },
+  },
+  {
+    name: 'product-knows-no-service',
     severity: 'error',
     from: { path: product },
-    to: { path: '^gateway/' },
+    to: { path: [services, '^service-kit/'] },
   },
   {
     name: 'product-stands-alone',

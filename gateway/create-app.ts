@@ -2,7 +2,12 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
-import type { GatewayDatabase } from './database/database.ts'
+import type { ServiceDatabase } from '../service-kit/database/database.ts'
+import { errorText } from '../service-kit/error-text.ts'
+import type { AppHandler, AppTypes } from '../service-kit/http/app-types.ts'
+import { createClientAddress } from '../service-kit/http/client-address.ts'
+import { followRequests } from '../service-kit/http/request-middleware.ts'
+import { createRateLimiter } from '../service-kit/limits/rate-limiter.ts'
 import { balance } from './endpoints/balance.ts'
 import type { Endpoint, EndpointParts } from './endpoints/endpoint.ts'
 import { fungiblePrice } from './endpoints/fungible-price.ts'
@@ -14,17 +19,13 @@ import { nfts } from './endpoints/nfts.ts'
 import { lookUpAddress, lookUpName } from './endpoints/profile.ts'
 import { rpcProxy } from './endpoints/rpc-proxy.ts'
 import { supportedChains } from './endpoints/supported-chains.ts'
-import type { AppHandler, AppTypes } from './http/app-types.ts'
-import { createClientAddress } from './http/client-address.ts'
 import { allowEverybody } from './http/cors.ts'
 import { clientOf, limitRequests } from './http/limit-requests.ts'
 import { answerRefusal, refuse } from './http/refusal.ts'
-import { followRequests } from './http/request-middleware.ts'
-import { createRateLimiter } from './limits/rate-limiter.ts'
 import { gatewayVersion } from './version.ts'
 
 export interface AppParts extends EndpointParts {
-  readonly database: GatewayDatabase
+  readonly database: ServiceDatabase
 }
 
 const answer =
@@ -77,7 +78,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   app.onError((error, context) => {
     if (error instanceof HTTPException && error.status === 503)
       return answerRefusal(context, refuse(503, '', 'The answer took too long, try again later'))
-    logger.error({ requestId: context.get('requestId'), error: error.stack ?? String(error) }, 'a request failed')
+    logger.error({ requestId: context.get('requestId'), error: errorText(error) }, 'a request failed')
     return context.text('Internal server error', 500)
   })
   return app

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { runProgram } from '../service-kit/run-program.ts'
 import { readEnvironmentOptions } from './config/environment-options.ts'
 import { startGateway } from './start-gateway.ts'
 import { gatewayVersion } from './version.ts'
@@ -15,24 +16,10 @@ It takes its options from the environment. The least it needs:
 docs/gateway.md has all of them.
 `
 
-const fail = (lines: readonly string[]): void => {
-  process.stderr.write(`latchkey-gateway cannot start:\n${lines.map((line) => `  ${line}\n`).join('')}`)
-  process.exitCode = 1
-}
-
-const run = async (): Promise<void> => {
-  const options = readEnvironmentOptions(process.env, (path) => readFileSync(path, 'utf8'))
-  if (!options.ok) return fail(options.failure)
-  const gateway = await startGateway(options.value)
-  const stop = (): void => {
-    // A second signal ends the process as signals do.
-    for (const signal of signals) process.off(signal, stop)
-    gateway.stop().catch((error: unknown) => fail([String(error)]))
-  }
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  for (const signal of signals) process.on(signal, stop)
-}
-
-if (process.argv.some((argument) => argument === '--help' || argument === '-h')) process.stdout.write(help)
-else if (process.argv.includes('--version')) process.stdout.write(`${gatewayVersion}\n`)
-else run().catch((error: unknown) => fail([error instanceof Error ? error.message : String(error)]))
+runProgram({
+  name: 'latchkey-gateway',
+  version: gatewayVersion,
+  help,
+  readOptions: () => readEnvironmentOptions(process.env, (path) => readFileSync(path, 'utf8')),
+  start: startGateway,
+})

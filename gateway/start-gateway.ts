@@ -1,14 +1,14 @@
+import { openDatabase } from '../service-kit/database/open-database.ts'
+import { sweepRegularly } from '../service-kit/database/sweep-regularly.ts'
+import type { AnswerRequest } from '../service-kit/http/app-types.ts'
+import { listen } from '../service-kit/http/service-server.ts'
+import { sweepRateLimits } from '../service-kit/limits/rate-limiter.ts'
+import { createLogger } from '../service-kit/logger.ts'
 import { checkGatewayOptions, type GatewayOptionsInput } from './config/gateway-options.ts'
 import { createApp } from './create-app.ts'
-import type { GatewayDatabase } from './database/database.ts'
-import { openDatabase } from './database/open-database.ts'
 import { gatewayMigrations } from './gateway-migrations.ts'
-import type { AnswerRequest } from './http/app-types.ts'
-import { listen } from './http/gateway-server.ts'
 import { openImages } from './images/open-images.ts'
 import { sweepPictures } from './images/picture-store.ts'
-import { sweepRateLimits } from './limits/rate-limiter.ts'
-import { createLogger, type Logger } from './logger.ts'
 import { createNames } from './names/create-names.ts'
 import { createNetworks } from './networks/create-networks.ts'
 import { sweepMetadata } from './nfts/metadata-store.ts'
@@ -21,16 +21,7 @@ export interface RunningGateway {
   stop(): Promise<void>
 }
 
-const sweepEveryMs = 60_000
-
-const sweepRegularly = (database: GatewayDatabase, logger: Logger): (() => void) => {
-  const timer = setInterval(() => {
-    for (const sweep of [sweepRateLimits, sweepPictures, sweepMetadata])
-      sweep(database).catch((error: unknown) => logger.warn({ error: String(error) }, 'what is over was not swept'))
-  }, sweepEveryMs)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+const sweeps = [sweepRateLimits, sweepPictures, sweepMetadata]
 
 /** What stands before the app, as faults on demand do in the sandbox. */
 export type Around = (app: AnswerRequest) => AnswerRequest
@@ -43,7 +34,7 @@ export const startGateway = async (
   const checked = checkGatewayOptions(input)
   if (!checked.ok) throw new Error(`The gateway cannot start:\n${checked.failure.join('\n')}`)
   const options = checked.value
-  const logger = createLogger(options.logLevel)
+  const logger = createLogger(options.logLevel, 'gateway')
   const database = await openDatabase(options.database, gatewayMigrations, logger)
   const networks = createNetworks(options, database, logger)
   const names = createNames(networks, options)
@@ -60,7 +51,7 @@ export const startGateway = async (
     await database.close()
     throw error
   })
-  const stopSweeps = sweepRegularly(database, logger)
+  const stopSweeps = sweepRegularly(sweeps, database, logger)
   const ended = new AbortController()
   const running = [...networks.values()].map(({ source }) => source.run?.(ended.signal))
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`

@@ -1,11 +1,11 @@
 // Builds what is published. The package: into $LATCHKEY_OUT/lib, or dist/, the loaders, and beside them what they load later. The
-// terminal's: into $LATCHKEY_OUT/terminal, or terminal/dist/. The gateway's: into $LATCHKEY_OUT/gateway, or gateway/dist/.
+// terminal's: into $LATCHKEY_OUT/terminal, or terminal/dist/. The services', in the same way: gateway and secure-site.
 import { rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { build } from 'esbuild'
 import terminal from '../terminal/package.json' with { type: 'json' }
-import { buildGateway } from './lib/build-gateway.mjs'
 import { common, inside, leftToHost, project, reactOptions, withContainer } from './lib/build-options.mjs'
+import { buildFrame, buildService, serviceFolders } from './lib/build-service.mjs'
 import { buildShell } from './lib/build-shell.mjs'
 import { bundledLicences } from './lib/bundled-licences.mjs'
 import { writeBoundaries } from './lib/client-boundaries.mjs'
@@ -21,7 +21,8 @@ import { writeIntegrity } from './lib/write-integrity.mjs'
 const given = outFolder(undefined)
 const out = given === undefined ? join(project, 'dist') : join(given, 'lib')
 const terminalOut = given === undefined ? join(project, 'terminal/dist') : join(given, 'terminal')
-const gatewayOut = given === undefined ? join(project, 'gateway/dist') : join(given, 'gateway')
+/** @param {(typeof serviceFolders)[number]} folder */
+const serviceOut = (folder) => (given === undefined ? join(project, folder, 'dist') : join(given, folder))
 
 /** A loader without our views, on the same stages. */
 const headlessEntries = { headless: 'headless.ts', 'headless-development': 'headless-development.ts' }
@@ -41,9 +42,11 @@ const buildTerminal = () =>
     ...withContainer,
   })
 
-await Promise.all([out, terminalOut, gatewayOut].map((folder) => rm(folder, { recursive: true, force: true })))
+await Promise.all(
+  [out, terminalOut, ...serviceFolders.map(serviceOut)].map((folder) => rm(folder, { recursive: true, force: true })),
+)
 const terminalBuild = buildTerminal()
-const gatewayBuild = buildGateway(gatewayOut)
+const serviceBuilds = serviceFolders.map((folder) => buildService(folder, serviceOut(folder)))
 const builds = await Promise.all([
   ...buildSmallEntries(common, out, leftToHost),
   buildShell(
@@ -93,8 +96,9 @@ const passOnLicences = async (folder, made) => {
   return metafiles
 }
 await passOnLicences(terminalOut, [await terminalBuild])
-// Nothing of others is inside the gateway's.
-await gatewayBuild
+// Nothing of others is inside the services', but for the frame's script.
+await Promise.all(serviceBuilds)
+await passOnLicences(serviceOut('secure-site'), [await buildFrame(join(serviceOut('secure-site'), 'frame'))])
 const metafiles = await passOnLicences(out, builds.flat(2))
 
 /** What is in each file, by the paths of its modules. Beside the library, for tests: it is not published. */

@@ -9,7 +9,7 @@ import {
   mayRun,
   readInTheirText,
 } from './lib/licence-rules.mjs'
-import { foreignHosts, isInstalled, isStub, nameAt, readLockfile } from './lib/lockfile.mjs'
+import { foreignHosts, isInstalled, isStub, nameAt, publishedPlaces, readLockfile } from './lib/lockfile.mjs'
 import { projectRoot } from './lib/source-files.mjs'
 
 /**
@@ -69,6 +69,7 @@ export const checkLicences = (lock, installedAt = (place) => installedPackage(jo
   const problems = []
   /** @type {Record<string, number>} */
   const counts = {}
+  const published = publishedPlaces(lock)
 
   for (const [place, entry] of Object.entries(lock.packages)) {
     if (!isInstalled(place) || entry.link) continue
@@ -86,7 +87,7 @@ export const checkLicences = (lock, installedAt = (place) => installedPackage(jo
     else if (!isPermissive(licence, allowed)) {
       const exception = developmentOnly.find((known) => known.name.test(name) && known.licence === licence)
       if (!exception) problems.push(`${label}: ${licence} is not permissive`)
-      else if (entry.dev !== true) problems.push(`${label}: ${licence} is for development only, but it is published`)
+      else if (published.has(place)) problems.push(`${label}: ${licence} is for development only, but it is published`)
     }
   }
   return { problems, counts }

@@ -1,21 +1,14 @@
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import {
+  databaseOf,
+  type Environment,
+  inVariables,
+  listOf,
+  numberOf,
+  type ReadFile,
+  withoutEmpty,
+} from '../../service-kit/config/environment.ts'
 import { checkGatewayOptions, type GatewayOptions } from './gateway-options.ts'
-
-export type Environment = Readonly<Record<string, string | undefined>>
-
-/** Throws when the file cannot be read. */
-export type ReadFile = (path: string) => string
-
-const numberOf = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
-
-const listOf = (text: string | undefined): readonly string[] | undefined =>
-  text
-    ?.split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-
-const databaseOf = (url: string | undefined, folder: string | undefined): object =>
-  url === undefined ? { kind: 'folder', path: folder ?? 'gateway-data' } : { kind: 'postgres', url }
 
 const parseNetworks = (text: string, name: string): Result<unknown, readonly string[]> => {
   try {
@@ -71,18 +64,6 @@ const variables: Readonly<Record<string, string>> = {
   logLevel: 'LOG_LEVEL',
 }
 
-/** `limits.requests: must …` as `RATE_LIMIT_REQUESTS: must …`. */
-const inVariables = (sentence: string): string => {
-  const option = Object.keys(variables).find(
-    (name) => sentence.startsWith(`${name}:`) || sentence.startsWith(`${name}.`),
-  )
-  return option === undefined ? sentence : `${variables[option]}${sentence.slice(option.length)}`
-}
-
-/** An empty variable is none: that is how a container is told to leave one out. */
-const withoutEmpty = (environment: Environment): Environment =>
-  Object.fromEntries(Object.entries(environment).filter(([, text]) => text?.trim() !== ''))
-
 /** The options of `docs/gateway.md`, from the environment. Fails with a sentence for each variable that is wrong. */
 export const readEnvironmentOptions = (
   given: Environment,
@@ -94,7 +75,7 @@ export const readEnvironmentOptions = (
   const checked = checkGatewayOptions({
     host: environment['HOST'],
     port: numberOf(environment['PORT']),
-    database: databaseOf(environment['DATABASE_URL'], environment['DATA_DIR']),
+    database: databaseOf(environment['DATABASE_URL'], environment['DATA_DIR'] ?? 'gateway-data'),
     projectIds: ids.ok ? ids.value : undefined,
     trustedProxies: listOf(environment['TRUSTED_PROXIES']),
     networks: networks.ok ? networks.value : undefined,
@@ -121,5 +102,9 @@ export const readEnvironmentOptions = (
   // What does not come this far has said why: that it is left out of the options is no second fault.
   const absent = [...(networks.ok ? [] : ['networks:']), ...(ids.ok ? [] : ['projectIds:'])]
   const others = checked.failure.filter((sentence) => !absent.some((option) => sentence.startsWith(option)))
-  return err([...(ids.ok ? [] : ids.failure), ...(networks.ok ? [] : networks.failure), ...others.map(inVariables)])
+  return err([
+    ...(ids.ok ? [] : ids.failure),
+    ...(networks.ok ? [] : networks.failure),
+    ...others.map(inVariables(variables)),
+  ])
 }

@@ -1,13 +1,6 @@
 import * as v from 'valibot'
-import type { DeepReadonly } from './deep-readonly.ts'
-
-const count = (least: number, most: number) =>
-  v.pipe(
-    v.number('must be a number'),
-    v.integer('must be a whole number'),
-    v.minValue(least, `must be ${least} at least`),
-    v.maxValue(most, `must be ${most} at most`),
-  )
+import type { DeepReadonly } from '../../service-kit/config/deep-readonly.ts'
+import { count } from '../../service-kit/config/option-schemas.ts'
 
 /** What one client may ask, and how long anything may take. */
 export const limitsSchema = v.strictObject({

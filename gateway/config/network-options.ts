@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DeepReadonly } from './deep-readonly.ts'
+import type { DeepReadonly } from '../../service-kit/config/deep-readonly.ts'
 import { namespaceOfSource, sourceNames } from './source-names.ts'
 
 const httpUrl = v.pipe(

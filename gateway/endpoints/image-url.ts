@@ -1,4 +1,4 @@
-import type { AppContext } from '../http/app-types.ts'
+import type { AppContext } from '../../service-kit/http/app-types.ts'
 import type { EndpointParts } from './endpoint.ts'
 
 /** The address on this gateway of a picture of others; undefined where it has none. */

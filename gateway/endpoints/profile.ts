@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { normalize } from 'viem/ens'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import type { AppContext } from '../http/app-types.ts'
+import type { AppContext } from '../../service-kit/http/app-types.ts'
 import { readQuery } from '../http/read-input.ts'
 import { invalidAddress, namesUnavailable, type Refusal, refuse } from '../http/refusal.ts'
 import { namespaceWith } from '../networks/namespaces.ts'

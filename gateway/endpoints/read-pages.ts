@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import type { Logger } from '../../service-kit/logger.ts'
 import { chainUnavailable, type Refusal, refuse } from '../http/refusal.ts'
-import type { Logger } from '../logger.ts'
 import type { Page, PageFailure, ReadPage } from '../sources/pages.ts'
 import { readCursor, writeCursor } from './page-cursor.ts'
 

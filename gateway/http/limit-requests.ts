@@ -1,6 +1,6 @@
-import type { RateLimiter } from '../limits/rate-limiter.ts'
-import type { AppContext, AppMiddleware } from './app-types.ts'
-import type { Caller } from './client-address.ts'
+import type { AppContext, AppMiddleware } from '../../service-kit/http/app-types.ts'
+import type { Caller } from '../../service-kit/http/client-address.ts'
+import type { RateLimiter } from '../../service-kit/limits/rate-limiter.ts'
 import { answerRefusal, refuse } from './refusal.ts'
 
 export type ClientOf = (context: AppContext) => string

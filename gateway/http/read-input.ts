@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import type { AppContext } from './app-types.ts'
+import type { AppContext } from '../../service-kit/http/app-types.ts'
 import type { Refusal } from './refusal.ts'
 
 const issueText = (issue: v.BaseIssue<unknown>): string => {

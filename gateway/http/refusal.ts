@@ -1,4 +1,4 @@
-import type { AppContext } from './app-types.ts'
+import type { AppContext } from '../../service-kit/http/app-types.ts'
 
 /** What the contract says when it says no: a status and, of its usual errors, the field and the reason. */
 export type Refusal =

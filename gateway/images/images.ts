@@ -1,6 +1,6 @@
 import { sanitizeText } from '../../core/domain/shared/foreign-text.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import type { GatewayDatabase } from '../database/database.ts'
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import type { ForeignFetch } from '../http/foreign-fetch.ts'
 import { createImageSigner } from './image-signer.ts'
 import { type ImageType, imageType } from './image-type.ts'
@@ -43,7 +43,7 @@ const pictureOf = (bytes: Uint8Array): Result<Picture, PictureFailure> => {
 }
 
 export interface ImagesParts {
-  readonly database: GatewayDatabase
+  readonly database: ServiceDatabase
   /** What addresses are signed with. */
   readonly key: Uint8Array
   readonly fetchForeign: ForeignFetch

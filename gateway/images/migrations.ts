@@ -1,4 +1,4 @@
-import type { Migration } from '../database/migration.ts'
+import type { Migration } from '../../service-kit/database/migration.ts'
 
 export const imageMigrations: readonly Migration[] = [
   {

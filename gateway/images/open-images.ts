@@ -1,5 +1,5 @@
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import type { GatewayOptions } from '../config/gateway-options.ts'
-import type { GatewayDatabase } from '../database/database.ts'
 import { createForeignFetch } from '../http/foreign-fetch.ts'
 import { readImageKey } from './image-key.ts'
 import { createImages, type Images } from './images.ts'
@@ -14,7 +14,7 @@ const ownUrls = ({ networks }: GatewayOptions): ReadonlySet<string> =>
 /** @param isAllowed which IP addresses count as public; a test allows its own server */
 export const openImages = async (
   options: GatewayOptions,
-  database: GatewayDatabase,
+  database: ServiceDatabase,
   isAllowed?: (address: string) => boolean,
 ): Promise<Images> => {
   const { limits, ipfsGatewayUrl, imageKey } = options

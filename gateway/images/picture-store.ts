@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
-import type { GatewayDatabase } from '../database/database.ts'
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { keptPictures } from './tables.ts'
 
 /** Pictures that have no address of their own. */
@@ -12,7 +12,7 @@ export interface PictureStore {
 
 const keptMs = 86_400_000
 
-export const createPictureStore = ({ orm }: GatewayDatabase): PictureStore => ({
+export const createPictureStore = ({ orm }: ServiceDatabase): PictureStore => ({
   keep: async (picture) => {
     const digest = createHash('sha256').update(picture).digest('hex')
     const keptUntil = new Date(Date.now() + keptMs)
@@ -32,6 +32,6 @@ export const createPictureStore = ({ orm }: GatewayDatabase): PictureStore => ({
 })
 
 /** Forgets what nobody was shown for a day. */
-export const sweepPictures = async ({ orm }: GatewayDatabase): Promise<void> => {
+export const sweepPictures = async ({ orm }: ServiceDatabase): Promise<void> => {
   await orm.delete(keptPictures).where(lt(keptPictures.keptUntil, new Date()))
 }

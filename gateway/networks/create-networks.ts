@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '../../core/domain/shared/caip-ids.ts'
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
+import type { Logger } from '../../service-kit/logger.ts'
 import type { GatewayOptions } from '../config/gateway-options.ts'
-import type { GatewayDatabase } from '../database/database.ts'
-import type { Logger } from '../logger.ts'
 import { createRpcUpstreams } from '../rpc/rpc-upstreams.ts'
 import { sourceKinds } from '../sources/source-kinds.ts'
 import type { GatewayNetworks } from './gateway-network.ts'
 
 /** The networks that the owner named, each with the source that was chosen for it. */
-export const createNetworks = (options: GatewayOptions, database: GatewayDatabase, logger: Logger): GatewayNetworks => {
+export const createNetworks = (options: GatewayOptions, database: ServiceDatabase, logger: Logger): GatewayNetworks => {
   const { limits } = options
   return new Map(
     Object.entries(options.networks).map(([key, network]) => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { GatewayDatabase } from '../database/database.ts'
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { dataUrlBytes } from '../http/data-url.ts'
 import type { ForeignFetch } from '../http/foreign-fetch.ts'
 import type { Images } from '../images/images.ts'
@@ -17,7 +17,7 @@ export type DescribeNfts = (
 ) => Promise<readonly NftMetadata[]>
 
 export interface DescribeParts {
-  readonly database: GatewayDatabase
+  readonly database: ServiceDatabase
   readonly images: Images
   readonly fetchForeign: ForeignFetch
   /** So long a page waits for all of it together: an address that never answers holds up no others. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, gt, inArray, lt, sql } from 'drizzle-orm'
-import type { GatewayDatabase } from '../database/database.ts'
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import type { NftMetadata } from './parse-metadata.ts'
 import { nftMetadata } from './tables.ts'
 
@@ -12,7 +12,7 @@ export interface MetadataStore {
 
 const digestOf = (uri: string): string => createHash('sha256').update(uri).digest('hex')
 
-export const createMetadataStore = ({ orm }: GatewayDatabase): MetadataStore => ({
+export const createMetadataStore = ({ orm }: ServiceDatabase): MetadataStore => ({
   find: async (uris) => {
     if (uris.length === 0) return new Map()
     const digests = new Map(uris.map((uri) => [digestOf(uri), uri]))
@@ -35,6 +35,6 @@ export const createMetadataStore = ({ orm }: GatewayDatabase): MetadataStore => 
 })
 
 /** Forgets what has to be fetched again. */
-export const sweepMetadata = async ({ orm }: GatewayDatabase): Promise<void> => {
+export const sweepMetadata = async ({ orm }: ServiceDatabase): Promise<void> => {
   await orm.delete(nftMetadata).where(lt(nftMetadata.keptUntil, new Date()))
 }

@@ -1,5 +1,5 @@
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import type { GatewayOptions } from '../config/gateway-options.ts'
-import type { GatewayDatabase } from '../database/database.ts'
 import { createForeignFetch } from '../http/foreign-fetch.ts'
 import type { Images } from '../images/images.ts'
 import { createDescribeNfts, type DescribeNfts } from './describe-nfts.ts'
@@ -11,7 +11,7 @@ const patience = 0.25
 /** @param isAllowed which IP addresses count as public; a test allows its own server */
 export const openNfts = (
   { limits, ipfsGatewayUrl }: GatewayOptions,
-  database: GatewayDatabase,
+  database: ServiceDatabase,
   images: Images,
   isAllowed?: (address: string) => boolean,
 ): DescribeNfts =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import type { Logger } from '../../service-kit/logger.ts'
 import { fetchLimited } from '../http/fetch-limited.ts'
-import type { Logger } from '../logger.ts'
 
 /** What a node says of one call that it refuses. */
 export interface RpcError {

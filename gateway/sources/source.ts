@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '../../core/domain/shared/caip-ids.ts'
 import type { Result } from '../../core/domain/shared/result.ts'
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
+import type { Migration } from '../../service-kit/database/migration.ts'
+import type { Logger } from '../../service-kit/logger.ts'
 import type { Limits } from '../config/limit-options.ts'
 import type { NetworkOptions } from '../config/network-options.ts'
-import type { GatewayDatabase } from '../database/database.ts'
-import type { Migration } from '../database/migration.ts'
-import type { Logger } from '../logger.ts'
 import type { RpcUpstreams } from '../rpc/rpc-upstreams.ts'
 import type { ReadHistory } from './history.ts'
 import type { ReadNfts } from './nfts.ts'
@@ -48,7 +48,7 @@ export interface SourceContext {
   readonly upstreams: RpcUpstreams
   readonly limits: Limits
   /** In the form of this source's migrations. */
-  readonly database: GatewayDatabase
+  readonly database: ServiceDatabase
   readonly logger: Logger
 }
 

@@ -13,7 +13,8 @@ import { hasFormerName, inKebabCase } from './former-names.mjs'
 const product = /^(core|infrastructure|shells|server|bridges)\//
 const isProduct = (/** @type {string} */ path) => product.test(path)
 const isCore = (/** @type {string} */ path) => path.startsWith('core/')
-const isShipped = (/** @type {string} */ path) => isProduct(path) || /^(gateway|sandbox|examples)\//.test(path)
+const isShipped = (/** @type {string} */ path) =>
+  isProduct(path) || /^(service-kit|gateway|secure-site|sandbox|examples)\//.test(path)
 const anywhere = () => true
 
 /** Who hears messages of other windows: each of them looks at their origin first. */
@@ -199,7 +200,8 @@ export const banRules = [
   {
     name: 'no-network-outside-http',
     appliesTo: (path) =>
-      (isProduct(path) || path.startsWith('gateway/')) && !/^(infrastructure|gateway)\/http\//.test(path),
+      (isProduct(path) || /^(service-kit|gateway|secure-site)\//.test(path)) &&
+      !/^(infrastructure|service-kit|gateway|secure-site(\/frame)?)\/http\//.test(path),
     breaks: (node) =>
       callsGlobal(node, 'fetch', 'XMLHttpRequest', 'EventSource') || isMemberOf(node, 'navigator', 'sendBeacon'),
   },

@@ -79,7 +79,12 @@ export const featureRules = [
     from: {},
     to: {
       path: '^core/(domain|ports|options|state|services|usecases|view-models)/',
-      pathNot: [`${layers}/(?:shared|${featureNames.join('|')})/`, '^core/domain/namespaces/', optionFiles, registries],
+      pathNot: [
+        `${layers}/(?:shared|${featureNames.join('|')})/`,
+        '^core/domain/(?:namespaces|embedded-wallet)/',
+        optionFiles,
+        registries,
+      ],
     },
   },
 ]

@@ -18,7 +18,11 @@ import { projectRoot } from './source-files.mjs'
  * @property {string[]} [os]
  * @property {string[]} [cpu]
  * @property {string[]} [libc]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [optionalDependencies]
+ * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
  */
 
 /**
@@ -75,3 +79,27 @@ export const lookupPaths = (place, name) => {
  * @param {LockedPackage} entry
  */
 export const isStub = (entry) => entry.optional === true && entry.integrity === undefined && entry.link !== true
+
+/**
+ * The places of what is installed with what is published: of each workspace what it asks for but for development, and what that asks for.
+ * A peer that may be missing is there because somebody else here wants it.
+ * @param {Lockfile} lock
+ * @returns {ReadonlySet<string>}
+ */
+export const publishedPlaces = (lock) => {
+  const { packages } = lock
+  /** @type {Set<string>} */
+  const places = new Set()
+  const visit = (/** @type {string} */ place) => {
+    const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta } = packages[place] ?? {}
+    const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta?.[name]?.optional !== true)
+    for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
+      const found = lookupPaths(place, name).find((path) => packages[path] !== undefined)
+      if (found === undefined || places.has(found)) continue
+      places.add(found)
+      visit(found)
+    }
+  }
+  for (const folder of workspaceFolders(lock)) visit(folder)
+  return places
+}

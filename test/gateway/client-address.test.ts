@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createClientAddress } from '../../gateway/http/client-address.ts'
+import { createClientAddress } from '../../service-kit/http/client-address.ts'
 import { runs } from '../support/long-runs.ts'
 
 const proxies = ['10.0.0.1', '10.1.0.0/16', '2001:db8:ffff::/48']

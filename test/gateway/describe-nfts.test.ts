@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { err, ok } from '../../core/domain/shared/result.ts'
-import type { GatewayDatabase } from '../../gateway/database/database.ts'
-import { openDatabase } from '../../gateway/database/open-database.ts'
 import { gatewayMigrations } from '../../gateway/gateway-migrations.ts'
 import type { ForeignFetch } from '../../gateway/http/foreign-fetch.ts'
 import { createImages, type Images } from '../../gateway/images/images.ts'
-import { createLogger } from '../../gateway/logger.ts'
 import { createDescribeNfts } from '../../gateway/nfts/describe-nfts.ts'
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
+import { openDatabase } from '../../service-kit/database/open-database.ts'
+import { createLogger } from '../../service-kit/logger.ts'
 import { databaseKinds, type LocalDatabase } from './local/support/local-database.ts'
 
 const png = Buffer.from(`89504e470d0a1a0a${'00'.repeat(40)}`, 'hex')
@@ -16,7 +16,7 @@ const { signal } = new AbortController()
 
 describe.each(databaseKinds)('what strangers say of NFTs, on %s', (_, createDatabase) => {
   let own: LocalDatabase
-  let database: GatewayDatabase
+  let database: ServiceDatabase
   let images: Images
   let answer: (url: string) => ReturnType<ForeignFetch>
   const asked: string[] = []
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('what strangers say of NFTs, on %s', (_, createData
   }
   beforeAll(async () => {
     own = await createDatabase()
-    database = await openDatabase(own.options, gatewayMigrations, createLogger('silent'))
+    database = await openDatabase(own.options, gatewayMigrations, createLogger('silent', 'gateway'))
     images = createImages({ database, key: Buffer.from('key'), fetchForeign, readsIpfs: true })
   })
   beforeEach(() => {

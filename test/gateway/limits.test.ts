@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../gateway/database/open-database.ts'
-import { limitMigrations } from '../../gateway/limits/migrations.ts'
-import { sweepRateLimits } from '../../gateway/limits/rate-limiter.ts'
-import { rateLimits } from '../../gateway/limits/tables.ts'
-import { createLogger } from '../../gateway/logger.ts'
 import { startGateway } from '../../gateway/start-gateway.ts'
+import { openDatabase } from '../../service-kit/database/open-database.ts'
+import { limitMigrations } from '../../service-kit/limits/migrations.ts'
+import { sweepRateLimits } from '../../service-kit/limits/rate-limiter.ts'
+import { rateLimits } from '../../service-kit/limits/tables.ts'
+import { createLogger } from '../../service-kit/logger.ts'
 import { createTestDatabase, type TestDatabase } from './support/databases.ts'
 import { createGatewayWorld, type WorldOptions } from './support/gateway-world.ts'
 
@@ -74,7 +74,11 @@ describe('one client', () => {
 
 test('what is over is forgotten, and what still counts is not', async () => {
   const created = await createTestDatabase()
-  const database = await openDatabase(created.options, limitMigrations, createLogger('silent'))
+  const database = await openDatabase(
+    created.options,
+    { service: 'gateway', migrations: limitMigrations },
+    createLogger('silent', 'gateway'),
+  )
   const after = (ms: number) => new Date(Date.now() + ms)
   await database.orm.insert(rateLimits).values([
     { key: 'over', points: 1, expire: after(-1_000) },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Environment, readEnvironmentOptions } from '../../gateway/config/environment-options.ts'
+import { readEnvironmentOptions } from '../../gateway/config/environment-options.ts'
+import type { Environment } from '../../service-kit/config/environment.ts'
 
 const network = {
   rpcUrls: ['https://rpc.example'],

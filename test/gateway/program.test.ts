@@ -1,57 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildGateway } from '../../scripts/lib/build-gateway.mjs'
-import { projectRoot } from '../../scripts/lib/source-files.mjs'
 import { startRpcServer } from '../support/rpc-server.ts'
+import { buildServiceProgram, type RunningProgram, type ServiceProgram } from '../support/service-program.ts'
 import { createTestDatabase, type TestDatabase } from './support/databases.ts'
 import { startHoldingNode } from './support/holding-node.ts'
 
-let folder: string
+let program: ServiceProgram
 let created: TestDatabase
-const running: ChildProcess[] = []
 beforeAll(async () => {
-  // Where it is published, so that it finds the packages that it asks for.
-  const cache = join(projectRoot, 'gateway', '.cache')
-  await mkdir(cache, { recursive: true })
-  folder = await mkdtemp(join(cache, 'program-'))
+  program = await buildServiceProgram('gateway')
   created = await createTestDatabase()
-  await buildGateway(folder)
 })
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
-  await rm(folder, { recursive: true })
+  await program.remove()
   await created.drop()
 })
 
-interface Program {
-  readonly child: ChildProcess
-  /** What it has written so far. */
-  readonly output: () => string
-  readonly ended: Promise<number | null>
-}
-
-const start = (environment: Readonly<Record<string, string>>, ...args: readonly string[]): Program => {
-  const child = spawn(process.execPath, [join(folder, 'latchkey-gateway.js'), ...args], {
-    env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
-  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
-}
-
-/** A start of Node with these packages is a second of work, which takes ten where a whole run shares two cores (measured: 7 to 12 s). */
-const startMs = 45_000
-
-/** The address that it says it listens on. */
-const urlOf = async ({ output }: Program): Promise<string> => {
-  await expect.poll(output, { timeout: startMs }).toContain('the gateway listens')
-  return /"url":"([^"]+)"/.exec(output())?.[1] ?? ''
-}
+const start: ServiceProgram['start'] = (...given) => program.start(...given)
+const urlOf = (one: RunningProgram): Promise<string> => one.url('the gateway listens')
 
 const networksOn = (rpcUrl: string): string =>
   JSON.stringify({

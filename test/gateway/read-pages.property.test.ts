@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import { readPages } from '../../gateway/endpoints/read-pages.ts'
-import { createLogger } from '../../gateway/logger.ts'
 import type { PageFailure, ReadPage } from '../../gateway/sources/pages.ts'
+import { createLogger } from '../../service-kit/logger.ts'
 import { runs } from '../support/long-runs.ts'
 
 interface Item {
@@ -43,7 +43,13 @@ const reading = (items: readonly Item[], most = 100): ReadPage<Item> => {
 const ask = (reads: Reading, cursor: string | undefined, limit: number) =>
   readPages({
     networks: Object.entries(reads).map(([network, read]) => ({ id: network, read })),
-    ...{ address: '0x', cursor, limit, signal: new AbortController().signal, logger: createLogger('silent') },
+    ...{
+      address: '0x',
+      cursor,
+      limit,
+      signal: new AbortController().signal,
+      logger: createLogger('silent', 'gateway'),
+    },
     reader: ({ read }) => read,
     isBefore: (one: Item, other: Item) => one.at > other.at,
   })

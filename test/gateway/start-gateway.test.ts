@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AppTypes } from '../../gateway/http/app-types.ts'
 import { type RunningGateway, startGateway } from '../../gateway/start-gateway.ts'
+import type { AppTypes } from '../../service-kit/http/app-types.ts'
 import { type RpcServer, startRpcServer } from '../support/rpc-server.ts'
 import { createGatewayWorld } from './support/gateway-world.ts'
 

@@ -95,14 +95,18 @@ const breaches: Readonly<Record<string, Tree>> = {
   'hosts-use-public-entries': {
     'sandbox/x.ts': "import { b } from '../core/domain/shared/b.ts'\nexport const x = b\n",
   },
-  'gateway-knows-domain-only': {
+  'services-know-domain-only': {
     'gateway/x.ts': "import type { Clock } from '../core/ports/shared/clock.ts'\nexport type X = Clock\n",
   },
-  'gateway-is-used-by-its-entry': {
+  'services-stand-alone': {
+    'gateway/database/a.ts': value,
+    'secure-site/x.ts': "import { a } from '../gateway/database/a.ts'\nexport const x = a\n",
+  },
+  'services-are-used-by-their-entries': {
     'gateway/database/a.ts': value,
     'sandbox/x.ts': "import { a } from '../gateway/database/a.ts'\nexport const x = a\n",
   },
-  'product-knows-no-gateway': {
+  'product-knows-no-service': {
     'gateway/start-gateway.ts': value,
     'infrastructure/browser/x.ts': "import { a } from '../../gateway/start-gateway.ts'\nexport const x = a\n",
   },

@@ -72,11 +72,28 @@ describe('the licence check', () => {
 
   it('lets an exception pass in development only', () => {
     expect(problemsOf({ 'node_modules/axe-core': locked('MPL-2.0', { dev: true }) })).toEqual([])
-    expect(problemsOf({ 'node_modules/axe-core': locked('MPL-2.0') })).toEqual([
+    const published = {
+      'node_modules/a': locked('MIT', { dependencies: { 'axe-core': '1.0.0' } }),
+      'node_modules/axe-core': locked('MPL-2.0'),
+    }
+    expect(problemsOf({ '': { dependencies: { a: '1.0.0' } }, ...published })).toEqual([
       'axe-core@1.0.0: MPL-2.0 is for development only, but it is published',
     ])
+    expect(problemsOf({ gateway: { dependencies: { a: '1.0.0' } }, ...published })).toHaveLength(1)
+    expect(problemsOf({ '': { devDependencies: { a: '1.0.0' } }, ...published })).toEqual([])
     expect(problemsOf({ 'node_modules/axe-core-fork': locked('MPL-2.0', { dev: true }) })).toHaveLength(1)
     expect(problemsOf({ 'node_modules/axe-core': locked('GPL-3.0-only', { dev: true }) })).toHaveLength(1)
+  })
+
+  it('takes a peer that may be missing for what development brought', () => {
+    const peers = { peerDependencies: { 'axe-core': '*' } }
+    const packages = (rest: Partial<LockedPackage>) => ({
+      '': { dependencies: { a: '1.0.0' } },
+      'node_modules/a': locked('MIT', { ...peers, ...rest }),
+      'node_modules/axe-core': locked('MPL-2.0'),
+    })
+    expect(problemsOf(packages({ peerDependenciesMeta: { 'axe-core': { optional: true } } }))).toEqual([])
+    expect(problemsOf(packages({}))).toHaveLength(1)
   })
 
   it('gives the stub of a platform package the terms of the package that asks for it', () => {

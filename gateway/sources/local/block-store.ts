@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { GatewayDatabase, Orm } from '../../database/database.ts'
+import type { Orm, ServiceDatabase } from '../../../service-kit/database/database.ts'
 import type { Block, BlockHeader } from './block.ts'
 import { blocks, tokens, transactions, transfers } from './tables.ts'
 import type { TokenFacts } from './token-facts.ts'
@@ -69,7 +69,7 @@ const insertBlock = async (
  * Any number of processes may write: each does so in a transaction with the chain's lock, and looks first whether the newest block
  * is still the one that it knows. So no block is followed twice, and none is left out, whenever one of them ends.
  */
-export const createBlockStore = ({ orm }: GatewayDatabase, chain: string): BlockStore => {
+export const createBlockStore = ({ orm }: ServiceDatabase, chain: string): BlockStore => {
   const ofChain = eq(blocks.chain, chain)
   const whileLocked = <T>(work: (locked: Orm, newest: BlockHeader | undefined) => Promise<T>): Promise<T> =>
     orm.transaction(async (transaction) => {

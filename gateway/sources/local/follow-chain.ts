@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts'
+import type { Logger } from '../../../service-kit/logger.ts'
 import type { RpcUpstreams } from '../../rpc/rpc-upstreams.ts'
 import type { Block, BlockHeader } from './block.ts'
 import type { BlockStore } from './block-store.ts'

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { errorText } from '../../../service-kit/error-text.ts'
 import type { BlockHeader } from './block.ts'
 import { type FollowedChain, followToHead } from './follow-chain.ts'
 
@@ -50,7 +51,7 @@ export const createFollower = (chain: FollowedChain): Follower => {
           isWell = true
         } catch (error) {
           // Once, however long it lasts.
-          if (isWell && !signal.aborted) chain.logger.warn({ error: String(error) }, 'the chain cannot be followed')
+          if (isWell && !signal.aborted) chain.logger.warn({ error: errorText(error) }, 'the chain cannot be followed')
           isWell = false
         }
         await setTimeout(everyMs, undefined, { signal, ref: false }).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { GatewayDatabase, Orm } from '../../database/database.ts'
+import type { Orm, ServiceDatabase } from '../../../service-kit/database/database.ts'
 import type { HistoryPosition } from './history-position.ts'
 import { blocks, transactions, transfers } from './tables.ts'
 
@@ -71,7 +71,7 @@ const transfersOf = async (
 }
 
 /** The history of one chain's accounts, as the followed blocks tell it. */
-export const createHistoryStore = ({ orm }: GatewayDatabase, chain: string): HistoryStore => {
+export const createHistoryStore = ({ orm }: ServiceDatabase, chain: string): HistoryStore => {
   /**
    * While the block is there in which the former page ended, all before it is as it was. Else it and what stood on it is gone, and
    * all that the former pages had was in blocks that are gone: the chain's newest come again.

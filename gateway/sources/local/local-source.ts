@@ -1,5 +1,5 @@
 import { ok } from '../../../core/domain/shared/result.ts'
-import { whileLeading } from '../../database/while-leading.ts'
+import { whileLeading } from '../../../service-kit/database/while-leading.ts'
 import type { Balance, Source, SourceContext, SourceKind } from '../source.ts'
 import { unavailable } from '../unavailable.ts'
 import type { BlockHeader } from './block.ts'

@@ -1,4 +1,4 @@
-import type { Migration } from '../../database/migration.ts'
+import type { Migration } from '../../../service-kit/database/migration.ts'
 
 const amount = 'numeric(78, 0)'
 const ofBlock = 'foreign key (chain, block_hash) references local_blocks (chain, hash) on delete cascade'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { GatewayDatabase } from '../../database/database.ts'
+import type { ServiceDatabase } from '../../../service-kit/database/database.ts'
 import { transfers } from './tables.ts'
 
 export interface NftKey {
@@ -24,7 +24,7 @@ export interface NftStore {
   received(account: string, after: NftKey | undefined, limit: number): Promise<readonly NftKey[]>
 }
 
-export const createNftStore = ({ orm }: GatewayDatabase, chain: string): NftStore => ({
+export const createNftStore = ({ orm }: ServiceDatabase, chain: string): NftStore => ({
   received: async (account, after, limit) => {
     const { contract, tokenId, standard } = transfers
     const isLater: SQL | undefined =

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { GatewayDatabase } from '../../database/database.ts'
+import type { ServiceDatabase } from '../../../service-kit/database/database.ts'
 import { tokens, transfers } from './tables.ts'
 import type { TokenFacts } from './token-facts.ts'
 
@@ -17,7 +17,7 @@ type Row = Omit<TokenFacts, 'decimals'> & { readonly decimals: number | null }
 
 const factsOf = ({ decimals, ...row }: Row): TokenFacts => ({ ...row, decimals: decimals ?? undefined })
 
-export const createTokenStore = ({ orm }: GatewayDatabase, chain: string): TokenStore => ({
+export const createTokenStore = ({ orm }: ServiceDatabase, chain: string): TokenStore => ({
   receivedBy: async (account) => {
     const ofToken = and(eq(tokens.chain, transfers.chain), eq(tokens.address, transfers.contract))
     const rows = await orm

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { GatewayDatabase } from '../../../gateway/database/database.ts'
-import { migrate } from '../../../gateway/database/migrate.ts'
-import type { Migration } from '../../../gateway/database/migration.ts'
+import type { ServiceDatabase } from '../../../service-kit/database/database.ts'
+import { migrate } from '../../../service-kit/database/migrate.ts'
+import type { Migration } from '../../../service-kit/database/migration.ts'
 
 const boxes = pgTable('boxes', {
   name: text('name').primaryKey(),
@@ -28,29 +28,32 @@ const broken: Migration = {
 }
 
 /** What the gateway asks of a database, of whichever kind. */
-export const testDatabase = (kind: string, open: () => Promise<GatewayDatabase>): void => {
+export const testDatabase = (kind: string, open: () => Promise<ServiceDatabase>): void => {
   describe(`a database on ${kind}`, () => {
-    let database: GatewayDatabase
+    let database: ServiceDatabase
     beforeAll(async () => {
       database = await open()
     })
     beforeEach(async () => {
       await database.orm.execute(sql`drop table if exists boxes, gateway_migrations`)
-      await migrate(database.orm, [first])
+      await migrate(database.orm, { service: 'gateway', migrations: [first] })
     })
     afterAll(() => database.close())
 
     test('applies a migration once, also where several ask at the same time', async () => {
       await database.orm.insert(boxes).values({ name: 'kept', count: 1 })
-      await Promise.all([migrate(database.orm, [first]), migrate(database.orm, [first])])
+      await Promise.all([
+        migrate(database.orm, { service: 'gateway', migrations: [first] }),
+        migrate(database.orm, { service: 'gateway', migrations: [first] }),
+      ])
       expect(await database.orm.select({ name: boxes.name }).from(boxes)).toEqual([{ name: 'kept' }])
     })
 
     test('leaves everything as it was where a migration fails', async () => {
-      await expect(migrate(database.orm, [first, broken])).rejects.toThrow()
+      await expect(migrate(database.orm, { service: 'gateway', migrations: [first, broken] })).rejects.toThrow()
       expect(await database.orm.select().from(boxes)).toEqual([])
       const after: Migration = { id: broken.id, statements: ["insert into boxes values ('whole', 2)"] }
-      await migrate(database.orm, [first, after])
+      await migrate(database.orm, { service: 'gateway', migrations: [first, after] })
       expect(await database.orm.select({ name: boxes.name }).from(boxes)).toEqual([{ name: 'whole' }])
     })
 

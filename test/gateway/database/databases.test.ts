@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { GatewayDatabase } from '../../../gateway/database/database.ts'
-import type { Migration } from '../../../gateway/database/migration.ts'
-import { openDatabase } from '../../../gateway/database/open-database.ts'
-import { whileLeading } from '../../../gateway/database/while-leading.ts'
-import { createLogger } from '../../../gateway/logger.ts'
+import type { ServiceDatabase } from '../../../service-kit/database/database.ts'
+import type { Migration } from '../../../service-kit/database/migration.ts'
+import { openDatabase } from '../../../service-kit/database/open-database.ts'
+import { whileLeading } from '../../../service-kit/database/while-leading.ts'
+import { createLogger } from '../../../service-kit/logger.ts'
 import { createTestDatabase, type TestDatabase } from '../support/databases.ts'
 import { testDatabase } from './database.contract.ts'
 
-const logger = createLogger('silent')
+const logger = createLogger('silent', 'gateway')
 
 describe('PGlite', () => {
   let folder: string
@@ -19,7 +19,8 @@ describe('PGlite', () => {
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  const open = () => openDatabase({ kind: 'folder', path: join(folder, 'deep', 'data') }, [], logger)
+  const open = () =>
+    openDatabase({ kind: 'folder', path: join(folder, 'deep', 'data') }, { service: 'gateway', migrations: [] }, logger)
   testDatabase('PGlite', open)
 
   test('keeps in its folder what is in it', async () => {
@@ -27,7 +28,11 @@ describe('PGlite', () => {
       id: 'kept/0001',
       statements: ['create table kept (name text)', "insert into kept values ('x')"],
     }
-    const before = await openDatabase({ kind: 'folder', path: join(folder, 'deep', 'data') }, [create], logger)
+    const before = await openDatabase(
+      { kind: 'folder', path: join(folder, 'deep', 'data') },
+      { service: 'gateway', migrations: [create] },
+      logger,
+    )
     await before.close()
     const after = await open()
     expect(await after.orm.execute('select name from kept')).toMatchObject({ rows: [{ name: 'x' }] })
@@ -42,10 +47,12 @@ describe('PostgreSQL', () => {
   })
   afterAll(() => created.drop())
 
-  testDatabase('PostgreSQL', () => openDatabase(created.options, [], logger))
+  testDatabase('PostgreSQL', () => openDatabase(created.options, { service: 'gateway', migrations: [] }, logger))
 
-  const openSeveral = (count: number, migrations: readonly Migration[]): Promise<readonly GatewayDatabase[]> =>
-    Promise.all(Array.from({ length: count }, () => openDatabase(created.options, migrations, logger)))
+  const openSeveral = (count: number, migrations: readonly Migration[]): Promise<readonly ServiceDatabase[]> =>
+    Promise.all(
+      Array.from({ length: count }, () => openDatabase(created.options, { service: 'gateway', migrations }, logger)),
+    )
 
   test('processes that start together migrate once', async () => {
     const create: Migration = { id: 'together/0001', statements: ['create table together (name text)'] }
@@ -57,7 +64,7 @@ describe('PostgreSQL', () => {
     const [one, two] = await openSeveral(2, [])
     const leading: string[] = []
     const stop = new AbortController()
-    const lead = (name: string, database: GatewayDatabase | undefined): Promise<void> | undefined =>
+    const lead = (name: string, database: ServiceDatabase | undefined): Promise<void> | undefined =>
       database &&
       whileLeading(
         {
@@ -97,5 +104,5 @@ test('work does not begin when it is over already', async () => {
 
 test('says what is wrong with a database that does not answer', async () => {
   const nobody = { kind: 'postgres', url: 'postgres://somebody:secret@127.0.0.1:1/nothing' } as const
-  await expect(openDatabase(nobody, [], logger)).rejects.toThrow()
+  await expect(openDatabase(nobody, { service: 'gateway', migrations: [] }, logger)).rejects.toThrow()
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pgliteTemplate } from '../../../gateway/database/pglite-template.ts'
+import { pgliteTemplate } from '../../../service-kit/database/pglite-template.ts'
 
 let folder = ''
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Hex, numberToHex, zeroAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DatabaseOptions } from '../../../gateway/config/database-options.ts'
-import { openDatabase } from '../../../gateway/database/open-database.ts'
-import { createLogger } from '../../../gateway/logger.ts'
 import { artifacts } from '../../../sandbox/contracts/artifacts.ts'
+import type { DatabaseOptions } from '../../../service-kit/config/database-options.ts'
+import { openDatabase } from '../../../service-kit/database/open-database.ts'
+import { createLogger } from '../../../service-kit/logger.ts'
 import { createTestDatabase } from '../support/databases.ts'
 import { expectFollowed, heldByTransfers, rowsOf } from './support/followed.ts'
 import { buildGatewayProgram, type GatewayProcess, type GatewayProgram } from './support/gateway-process.ts'
@@ -48,7 +48,11 @@ const sendSome = async (count: number): Promise<readonly Hex[]> => {
 
 /** What is in the database, once no process has it. */
 const expectAllFollowed = async (options: DatabaseOptions): Promise<void> => {
-  const database = await openDatabase(options, [], createLogger('silent'))
+  const database = await openDatabase(
+    options,
+    { service: 'gateway', migrations: [] },
+    createLogger('silent', 'gateway'),
+  )
   try {
     await expectFollowed(database, chain)
     const held = await heldByTransfers(database)
@@ -138,7 +142,11 @@ describe('two gateways on one PostgreSQL', () => {
       await two.kill()
       await sendSome(5)
       const head = (await chain.blocks()).length - 1
-      const database = await openDatabase(options, [], createLogger('silent'))
+      const database = await openDatabase(
+        options,
+        { service: 'gateway', migrations: [] },
+        createLogger('silent', 'gateway'),
+      )
       const newest = async (): Promise<number> =>
         Number((await rowsOf(database, 'select max(number) as newest from local_blocks'))[0]?.['newest'])
       await expect.poll(newest).toBe(head)

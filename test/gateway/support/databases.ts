@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { DatabaseOptions } from '../../../gateway/config/database-options.ts'
+import type { DatabaseOptions } from '../../../service-kit/config/database-options.ts'
 import { sharedPart } from '../../support/shared-part.ts'
 
 export interface TestDatabase {

@@ -1,14 +1,14 @@
 import { checkGatewayOptions, type GatewayOptionsInput } from '../../../gateway/config/gateway-options.ts'
 import { createApp } from '../../../gateway/create-app.ts'
-import { openDatabase } from '../../../gateway/database/open-database.ts'
 import { gatewayMigrations } from '../../../gateway/gateway-migrations.ts'
 import type { Images } from '../../../gateway/images/images.ts'
 import { openImages } from '../../../gateway/images/open-images.ts'
-import { createLogger } from '../../../gateway/logger.ts'
 import { createNames } from '../../../gateway/names/create-names.ts'
 import { createNetworks } from '../../../gateway/networks/create-networks.ts'
 import { openNfts } from '../../../gateway/nfts/open-nfts.ts'
 import { createPrices } from '../../../gateway/prices/create-prices.ts'
+import { openDatabase } from '../../../service-kit/database/open-database.ts'
+import { createLogger } from '../../../service-kit/logger.ts'
 import { createTestDatabase } from './databases.ts'
 
 /** What is said of a request beside its path. */
@@ -48,7 +48,7 @@ export const createGatewayWorld = async ({ isPublic, ...input }: WorldOptions): 
   })
   if (!checked.ok) throw new Error(checked.failure.join('\n'))
   const options = checked.value
-  const logger = createLogger(options.logLevel)
+  const logger = createLogger(options.logLevel, 'gateway')
   const database = await openDatabase(options.database, gatewayMigrations, logger)
   const networks = createNetworks(options, database, logger)
   const names = createNames(networks, options)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { GatewayDatabase } from '../../../../gateway/database/database.ts'
+import type { ServiceDatabase } from '../../../../service-kit/database/database.ts'
 import type { LocalChain } from './local-chain.ts'
 
 /** The rows that a query answers with, whichever driver asks. */
 export const rowsOf = async (
-  { orm }: GatewayDatabase,
+  { orm }: ServiceDatabase,
   query: string,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> => {
   const answered: unknown = await orm.execute(sql.raw(query))
@@ -13,7 +13,7 @@ export const rowsOf = async (
 }
 
 /** By token and owner, what came less what went, as the followed transfers tell it; what is zero is left out. */
-export const heldByTransfers = async (database: GatewayDatabase): Promise<ReadonlyMap<string, bigint>> => {
+export const heldByTransfers = async (database: ServiceDatabase): Promise<ReadonlyMap<string, bigint>> => {
   const rows = await rowsOf(
     database,
     `select contract, coalesce(token_id, 0) as id, owner, sum(moved) as held from (
@@ -25,13 +25,13 @@ export const heldByTransfers = async (database: GatewayDatabase): Promise<Readon
 }
 
 /** The followed blocks by their numbers. */
-const followedBlocks = async (database: GatewayDatabase): Promise<readonly (readonly [number, string])[]> =>
+const followedBlocks = async (database: ServiceDatabase): Promise<readonly (readonly [number, string])[]> =>
   (await rowsOf(database, 'select number, hash from local_blocks order by number')).map(
     ({ number, hash }) => [Number(number), String(hash)] as const,
   )
 
 /** All blocks are followed that the chain has, no others, and each once, with all of its transactions. */
-export const expectFollowed = async (database: GatewayDatabase, chain: LocalChain): Promise<void> => {
+export const expectFollowed = async (database: ServiceDatabase, chain: LocalChain): Promise<void> => {
   const onChain = await chain.blocks()
   expect(await followedBlocks(database)).toEqual(onChain.map(({ hash }, number) => [number, hash]))
   const rows = await rowsOf(database, 'select hash from local_transactions order by hash')

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { DatabaseOptions } from '../../../../gateway/config/database-options.ts'
-import { buildGateway } from '../../../../scripts/lib/build-gateway.mjs'
+import { buildService } from '../../../../scripts/lib/build-service.mjs'
 import { projectRoot } from '../../../../scripts/lib/source-files.mjs'
+import type { DatabaseOptions } from '../../../../service-kit/config/database-options.ts'
 import { networkId } from './open-source.ts'
 
 /** The program as it is published, beside the packages that it asks for. */
@@ -76,7 +76,7 @@ const startProcess = async (file: string, database: DatabaseOptions, rpcUrl: str
 
 export const buildGatewayProgram = async (): Promise<GatewayProgram> => {
   const folder = await mkdtemp(join(projectRoot, 'gateway', '.cache-'))
-  await buildGateway(folder)
+  await buildService('gateway', folder)
   const running: GatewayProcess[] = []
   return {
     start: async (database, rpcUrl) => {

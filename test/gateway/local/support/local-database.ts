@@ -1,4 +1,4 @@
-import type { DatabaseOptions } from '../../../../gateway/config/database-options.ts'
+import type { DatabaseOptions } from '../../../../service-kit/config/database-options.ts'
 import { createTestDatabase } from '../../support/databases.ts'
 
 export interface LocalDatabase {

@@ -1,18 +1,18 @@
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip-ids.ts'
-import type { DatabaseOptions } from '../../../../gateway/config/database-options.ts'
 import { checkGatewayOptions } from '../../../../gateway/config/gateway-options.ts'
-import type { GatewayDatabase } from '../../../../gateway/database/database.ts'
-import { openDatabase } from '../../../../gateway/database/open-database.ts'
-import { createLogger } from '../../../../gateway/logger.ts'
 import { createRpcUpstreams } from '../../../../gateway/rpc/rpc-upstreams.ts'
 import { localSource } from '../../../../gateway/sources/local/local-source.ts'
 import type { Balance, Source } from '../../../../gateway/sources/source.ts'
+import type { DatabaseOptions } from '../../../../service-kit/config/database-options.ts'
+import type { ServiceDatabase } from '../../../../service-kit/database/database.ts'
+import { openDatabase } from '../../../../service-kit/database/open-database.ts'
+import { createLogger } from '../../../../service-kit/logger.ts'
 
 export const networkId: CaipNetworkId = 'eip155:31337'
 
 export interface OpenedSource {
   readonly source: Source
-  readonly database: GatewayDatabase
+  readonly database: ServiceDatabase
   /** What an account has. @throws what the source says where it fails */
   balances(address: string, fresh?: readonly string[]): Promise<readonly Balance[]>
   close(): Promise<void>
@@ -20,7 +20,7 @@ export interface OpenedSource {
 
 export interface SourceInput {
   /** One that is open stays so when the source is closed. */
-  readonly database: DatabaseOptions | GatewayDatabase
+  readonly database: DatabaseOptions | ServiceDatabase
   readonly rpcUrl: string
   /** As their owner calls them. */
   readonly tokens?: readonly { address: string; name: string; symbol: string; decimals: number }[]
@@ -40,8 +40,10 @@ export const openSource = async ({ database: own, rpcUrl, tokens = [] }: SourceI
   const { limits, networks } = checked.value
   const network = networks[networkId]
   if (network === undefined) throw new Error('There is no network.')
-  const logger = createLogger('silent')
-  const database = isOpen ? own : await openDatabase(own, localSource.migrations, logger)
+  const logger = createLogger('silent', 'gateway')
+  const database = isOpen
+    ? own
+    : await openDatabase(own, { service: 'gateway', migrations: localSource.migrations }, logger)
   const upstreams = createRpcUpstreams({ urls: network.rpcUrls, timeoutMs: 8_000, logger })
   const source = localSource.create({ networkId, network, upstreams, limits, database, logger })
   return {

@@ -1,0 +1,75 @@
+/**
+ * What a page and the frame of the embedded wallet say to each other (spec sections 4 and 7, decision 5). One greeting on the window
+ * hands over a port; all else goes through that, where no third party hears or speaks.
+ */
+
+/** Both sides refuse another one with words. */
+export const frameProtocolVersion = 1
+
+/** The page's first and only message to the frame's window; a `MessagePort` comes with it. */
+export interface FrameGreeting {
+  readonly type: '@latchkey/connect'
+  readonly version: number
+}
+
+/** The frame's first message on the port. */
+export interface FrameReady {
+  readonly type: 'READY'
+  readonly version: number
+}
+
+/** `VERIFY_DEVICE`: the visitor approves this device by mail. `VERIFY_OTP`: they type the code that was sent. */
+export type EmailAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+
+/** The parts of a sign-in (EIP-4361) that the page chooses. All others are the frame's: whose account, and for which page. */
+export interface FrameSignInFields {
+  readonly version: '1'
+  readonly nonce: string
+  readonly issuedAt: string
+  readonly statement?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+}
+
+export interface FrameUser {
+  readonly email: string
+  readonly address: string
+  /** CAIP-2. */
+  readonly chainId: string
+  readonly accounts: readonly { readonly address: string; readonly type: 'eoa' }[]
+  /** Where a sign-in was asked for: the text, for the page that the browser says is around the frame, and its signature. */
+  readonly message?: string
+  readonly signature?: string
+}
+
+/** Each request with what it takes and what it is answered with. */
+export interface FrameRequests {
+  readonly CONNECT_EMAIL: {
+    readonly takes: { readonly email: string }
+    readonly gives: { readonly action: EmailAction }
+  }
+  /** Answered once the visitor has approved the device. */
+  readonly CONNECT_DEVICE: { readonly takes: undefined; readonly gives: undefined }
+  readonly CONNECT_OTP: { readonly takes: { readonly otp: string }; readonly gives: undefined }
+  readonly GET_USER: {
+    readonly takes: { readonly chainId: string; readonly signIn?: FrameSignInFields }
+    readonly gives: FrameUser
+  }
+  readonly IS_CONNECTED: { readonly takes: undefined; readonly gives: { readonly isConnected: boolean } }
+  readonly SIGN_OUT: { readonly takes: undefined; readonly gives: undefined }
+}
+
+export type FrameRequestName = keyof FrameRequests
+
+/** Why the frame says no. `message` is for people. */
+export interface FrameFault {
+  readonly code: string
+  readonly message: string
+  /** In seconds, where another try makes sense after so long. */
+  readonly retryAfter?: number
+}
+
+export type FrameReply =
+  | { readonly id: string; readonly type: `${FrameRequestName}_SUCCESS`; readonly payload?: unknown }
+  | { readonly id: string; readonly type: `${FrameRequestName}_ERROR`; readonly payload: FrameFault }

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { bearer } from 'better-auth/plugins/bearer'
+import { emailOTP } from 'better-auth/plugins/email-otp'
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
+import type { SiteOptions } from '../config/site-options.ts'
+import { account, session, user, verification } from './tables.ts'
+
+/** How long a code counts; the mail says so. */
+export const codeMinutes = 10
+/** How long a session lasts that nobody uses. */
+const sessionSeconds = 30 * 86_400
+
+/**
+ * Accounts, codes and sessions, by Better Auth. It is asked as a library and serves no address of its own: who may be sent a code, and
+ * how often one may be tried, is for `login` to say.
+ */
+export const createAuth = (
+  { orm }: ServiceDatabase,
+  { publicUrl, secret }: Pick<SiteOptions, 'publicUrl' | 'secret'>,
+) =>
+  betterAuth({
+    baseURL: publicUrl,
+    secret,
+    database: drizzleAdapter(orm, { provider: 'pg', schema: { user, session, account, verification } }),
+    telemetry: { enabled: false },
+    // The site counts by itself, in its own database.
+    rateLimit: { enabled: false },
+    session: {
+      expiresIn: sessionSeconds,
+      updateAge: 86_400,
+      additionalFields: { deviceId: { type: 'string', required: true, defaultValue: '', input: false } },
+    },
+    advanced: {
+      cookiePrefix: 'latchkey',
+      useSecureCookies: true,
+      // A frame's own, in the partition of the page that it is in (CHIPS).
+      defaultCookieAttributes: { httpOnly: true, secure: true, sameSite: 'none', partitioned: true },
+    },
+    plugins: [
+      bearer(),
+      emailOTP({
+        otpLength: 6,
+        expiresIn: codeMinutes * 60,
+        // As many as `login` lets through, whoever tries.
+        allowedAttempts: 5,
+        // Whoever reads the database has no code: a plain hash of six digits is found at once.
+        storeOTP: { hash: async (code) => createHmac('sha256', `code ${secret}`).update(code).digest('hex') },
+        sendVerificationOTP: async () => undefined,
+      }),
+    ],
+  })
+
+export type Auth = ReturnType<typeof createAuth>

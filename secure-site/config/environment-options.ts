@@ -1,0 +1,94 @@
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import {
+  databaseOf,
+  type Environment,
+  inVariables,
+  listOf,
+  numberOf,
+  type ReadFile,
+  withoutEmpty,
+} from '../../service-kit/config/environment.ts'
+import { checkSiteOptions, type SiteOptions } from './site-options.ts'
+
+const parseProjects = (text: string, name: string): Result<unknown, readonly string[]> => {
+  try {
+    return ok(JSON.parse(text))
+  } catch (error) {
+    return err([`${name}: is no JSON: ${error instanceof Error ? error.message : error}`])
+  }
+}
+
+const projectsOf = (
+  { PROJECTS, PROJECTS_FILE }: Environment,
+  readFile: ReadFile,
+): Result<unknown, readonly string[]> => {
+  if (PROJECTS !== undefined) return parseProjects(PROJECTS, 'PROJECTS')
+  if (PROJECTS_FILE === undefined)
+    return err([
+      'PROJECTS: is missing. Say in it, or in a file that PROJECTS_FILE names, which pages may use the wallet.',
+    ])
+  try {
+    return parseProjects(readFile(PROJECTS_FILE), PROJECTS_FILE)
+  } catch (error) {
+    return err([`PROJECTS_FILE: cannot be read: ${error instanceof Error ? error.message : error}`])
+  }
+}
+
+/** The variable behind each option, for who reads that it is wrong. */
+const variables: Readonly<Record<string, string>> = {
+  host: 'HOST',
+  port: 'PORT',
+  'database.url': 'DATABASE_URL',
+  'database.path': 'DATA_DIR',
+  publicUrl: 'PUBLIC_URL',
+  projects: 'PROJECTS',
+  'mail.smtpUrl': 'SMTP_URL',
+  'mail.from': 'MAIL_FROM',
+  secret: 'SECRET',
+  accountShareKey: 'ACCOUNT_SHARE_KEY',
+  recoveryShareKey: 'RECOVERY_SHARE_KEY',
+  recoveryDelaySeconds: 'RECOVERY_DELAY_SECONDS',
+  trustedProxies: 'TRUSTED_PROXIES',
+  'limits.requests': 'RATE_LIMIT_REQUESTS',
+  'limits.windowSeconds': 'RATE_LIMIT_SECONDS',
+  'limits.mailsPerAddress': 'MAILS_PER_ADDRESS',
+  'limits.mailsPerHour': 'MAILS_PER_HOUR',
+  'limits.requestSeconds': 'REQUEST_SECONDS',
+  'limits.stopSeconds': 'STOP_SECONDS',
+  logLevel: 'LOG_LEVEL',
+}
+
+/** The options of `docs/secure-site.md`, from the environment. Fails with a sentence for each variable that is wrong. */
+export const readEnvironmentOptions = (
+  given: Environment,
+  readFile: ReadFile,
+): Result<SiteOptions, readonly string[]> => {
+  const environment = withoutEmpty(given)
+  const projects = projectsOf(environment, readFile)
+  const checked = checkSiteOptions({
+    host: environment['HOST'],
+    port: numberOf(environment['PORT']),
+    database: databaseOf(environment['DATABASE_URL'], environment['DATA_DIR'] ?? 'secure-site-data'),
+    publicUrl: environment['PUBLIC_URL'],
+    projects: projects.ok ? projects.value : undefined,
+    mail: { smtpUrl: environment['SMTP_URL'], from: environment['MAIL_FROM'] },
+    secret: environment['SECRET'],
+    accountShareKey: environment['ACCOUNT_SHARE_KEY'],
+    recoveryShareKey: environment['RECOVERY_SHARE_KEY'],
+    recoveryDelaySeconds: numberOf(environment['RECOVERY_DELAY_SECONDS']),
+    trustedProxies: listOf(environment['TRUSTED_PROXIES']),
+    limits: {
+      requests: numberOf(environment['RATE_LIMIT_REQUESTS']),
+      windowSeconds: numberOf(environment['RATE_LIMIT_SECONDS']),
+      mailsPerAddress: numberOf(environment['MAILS_PER_ADDRESS']),
+      mailsPerHour: numberOf(environment['MAILS_PER_HOUR']),
+      requestSeconds: numberOf(environment['REQUEST_SECONDS']),
+      stopSeconds: numberOf(environment['STOP_SECONDS']),
+    },
+    logLevel: environment['LOG_LEVEL'],
+  })
+  if (checked.ok) return checked
+  // What does not come this far has said why: that it is left out of the options is no second fault.
+  const others = checked.failure.filter((sentence) => projects.ok || !sentence.startsWith('projects:'))
+  return err([...(projects.ok ? [] : projects.failure), ...others.map(inVariables(variables))])
+}

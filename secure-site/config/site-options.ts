@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import { databaseSchema } from '../../service-kit/config/database-options.ts'
+import type { DeepReadonly } from '../../service-kit/config/deep-readonly.ts'
+import { count, sentenceOf, serverOptions } from '../../service-kit/config/option-schemas.ts'
+import { hostSourceSchema } from './host-sources.ts'
+import { developmentKeys, keyProblems, keySchema } from './key-options.ts'
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
+
+const isLocalOrigin = (origin: string): boolean =>
+  /^https?:\/\/(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)
+
+/** Browsers keep keys and passkeys for an origin that is secure: HTTPS, or this machine. */
+const originSchema = v.pipe(
+  v.string('must be an origin, like https://wallet.example'),
+  v.check(isOrigin, 'must be an origin, like https://wallet.example'),
+  v.check(
+    (text) => text.startsWith('https://') || isLocalOrigin(text),
+    'must begin with https://, unless it is on localhost',
+  ),
+)
+
+const projectSchema = v.strictObject({
+  /** What visitors know the project as. */
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(60, 'must be short')),
+  /** The pages that may use the wallet: `https://app.example`, `https://*.app.example`. */
+  origins: v.pipe(v.array(hostSourceSchema), v.minLength(1, 'must name one origin at least')),
+})
+
+const mailSchema = v.strictObject({
+  /** `smtp://user:password@host:587`, or `smtps:` for TLS from the start. */
+  smtpUrl: v.pipe(v.string('is missing'), v.regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://')),
+  /** `Name <address>`, or an address alone. */
+  from: v.pipe(v.string('is missing'), v.includes('@', 'must be an email address')),
+})
+
+const limitsSchema = v.strictObject({
+  /** How many requests one client may send to one endpoint in `windowSeconds`. */
+  requests: v.optional(count(1, 1_000_000), 60),
+  windowSeconds: v.optional(count(1, 86_400), 60),
+  /** How many mails one email address is sent in an hour. */
+  mailsPerAddress: v.optional(count(1, 1_000), 10),
+  /** How many mails are sent in an hour, to all addresses together. */
+  mailsPerHour: v.optional(count(1, 10_000_000), 1_000),
+  requestSeconds: v.optional(count(1, 600), 30),
+  stopSeconds: v.optional(count(0, 600), 10),
+})
+
+const optionsSchema = v.strictObject({
+  ...serverOptions,
+  database: databaseSchema,
+  /** The wallet's own origin, as browsers know it. Keys on devices belong to it: it is not changed later. */
+  publicUrl: originSchema,
+  /** By their id. */
+  projects: v.record(v.pipe(v.string(), v.nonEmpty()), projectSchema, 'must name projects'),
+  mail: mailSchema,
+  /** Of codes, sessions and links. */
+  secret: v.optional(keySchema, developmentKeys.secret),
+  /** Of the key service for the account's shares. */
+  accountShareKey: v.optional(keySchema, developmentKeys.accountShareKey),
+  /** Of the key service for the shares for recovery. */
+  recoveryShareKey: v.optional(keySchema, developmentKeys.recoveryShareKey),
+  /** How long a visitor waits for the shares for recovery, so that they can stop somebody else. */
+  recoveryDelaySeconds: v.optional(count(0, 2_592_000), 0),
+  limits: v.optional(limitsSchema, {}),
+})
+
+/** What an owner says, checked and complete. */
+export type SiteOptions = DeepReadonly<v.InferOutput<typeof optionsSchema>>
+/** The same, where what has a default may be left out. */
+export type SiteOptionsInput = DeepReadonly<v.InferInput<typeof optionsSchema>>
+
+/** Fails with a sentence for each option that is wrong. */
+export const checkSiteOptions = (input: unknown): Result<SiteOptions, readonly string[]> => {
+  const { success, output, issues } = v.safeParse(optionsSchema, input, { abortPipeEarly: true })
+  if (!success) return err(issues.map(sentenceOf))
+  const problems = keyProblems(output, !isLocalOrigin(output.publicUrl))
+  return problems.length > 0 ? err(problems) : ok(output)
+}

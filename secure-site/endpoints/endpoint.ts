@@ -1,0 +1,25 @@
+import type { Result } from '../../core/domain/shared/result.ts'
+import type { AppContext } from '../../service-kit/http/app-types.ts'
+import type { SiteSession, SiteSessions } from '../auth/site-sessions.ts'
+import type { SiteOptions } from '../config/site-options.ts'
+import type { ClientOf } from '../http/client-of.ts'
+import type { SiteRefusal } from '../http/site-refusal.ts'
+import type { Login } from '../login/login.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { WalletStore } from '../wallets/wallet-store.ts'
+
+/** What endpoints are made of. */
+export interface EndpointParts {
+  readonly options: SiteOptions
+  readonly login: Login
+  readonly sessions: SiteSessions
+  readonly wallets: WalletStore
+  readonly mailer: Mailer
+  readonly client: ClientOf
+}
+
+/** What an endpoint says: its answer, or why not. */
+type Answer = Promise<Result<Response, SiteRefusal>>
+/** @param deviceId of the key that the request was signed with */
+export type DeviceEndpoint = (context: AppContext, deviceId: string) => Answer
+export type SessionEndpoint = (context: AppContext, session: SiteSession) => Answer

@@ -1,0 +1,207 @@
+import * as v from 'valibot'
+import type { EmailAction, FrameSignInFields, FrameUser } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import { writeSiwxMessage } from '../../core/domain/sign-in/write-message.ts'
+import { fromBase64url, toBase64url } from './base64url.ts'
+import type { DeviceStore } from './device-store.ts'
+import { FrameError } from './frame-error.ts'
+import type { SiteApi } from './http/site-api.ts'
+import {
+  combineShares,
+  type EvmSigner,
+  evmSigner,
+  makeSeed,
+  splitSeed,
+  type WalletSeed,
+  walletIdOf,
+} from './wallet-seed.ts'
+
+/** The wallet of a visitor in this frame. Everything rejects with a `FrameError`, or with the signal's reason. */
+export interface EmbeddedWallet {
+  readonly connectEmail: (email: string, signal: AbortSignal) => Promise<EmailAction>
+  /** Until the visitor has approved the device. */
+  readonly connectDevice: (signal: AbortSignal) => Promise<void>
+  readonly connectOtp: (code: string, signal: AbortSignal) => Promise<void>
+  readonly isConnected: (signal: AbortSignal) => Promise<boolean>
+  /** Makes the wallet where there is none, and recovers it where this device has none of it. */
+  readonly user: (
+    asked: { readonly chainId: string; readonly signIn?: FrameSignInFields },
+    signal: AbortSignal,
+  ) => Promise<FrameUser>
+  readonly signOut: (signal: AbortSignal) => Promise<void>
+}
+
+const actionSchema = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']) })
+const nothing = v.object({})
+const tokenSchema = v.object({ token: v.optional(v.string()) })
+const sessionSchema = v.object({
+  email: v.string(),
+  wallet: v.optional(v.object({ id: v.string(), isOnDevice: v.boolean() })),
+})
+const shareSchema = v.object({ share: v.string() })
+const recoverySchema = v.variant('state', [
+  v.object({ state: v.literal('released'), account: v.string(), recovery: v.string() }),
+  v.object({ state: v.literal('waiting'), availableAt: v.string() }),
+])
+
+const notSignedIn = (): FrameError => new FrameError('NOT_SIGNED_IN', 'Sign in with your email first')
+const damaged = (): FrameError =>
+  new FrameError('WALLET_DAMAGED', 'The shares of the wallet do not fit each other. Please sign in again')
+
+/** @param hostOrigin of the page around the frame, as the browser says */
+export const createEmbeddedWallet = (
+  api: SiteApi,
+  device: DeviceStore,
+  hostOrigin: string,
+  projectId: string,
+): EmbeddedWallet => {
+  /** Who is about to sign in. */
+  let pending: string | undefined
+  const pendingEmail = (): string => {
+    if (pending === undefined) throw new FrameError('NO_LOGIN', 'Type your email address first')
+    return pending
+  }
+  const origin = hostOrigin
+
+  /** A new split for this device: the site has its half before the device keeps the other. */
+  const keepOnDevice = async (seed: WalletSeed, walletId: string, signal: AbortSignal): Promise<void> => {
+    const [mine, sites] = await splitSeed(seed)
+    const body = { walletId, share: toBase64url(sites) }
+    await api.ask({ method: 'PUT', path: '/api/share', body }, nothing, signal)
+    await device.keepShare(walletId, mine)
+    mine.fill(0)
+  }
+  const create = async (signal: AbortSignal): Promise<WalletSeed | undefined> => {
+    const seed = makeSeed()
+    const walletId = walletIdOf(seed)
+    const [[mine, sites], [account, recovery]] = await Promise.all([splitSeed(seed), splitSeed(seed)])
+    const body = {
+      walletId,
+      accountShare: toBase64url(sites),
+      recovery: { account: toBase64url(account), recovery: toBase64url(recovery) },
+    }
+    // Kept first: a wallet that the site knows, and no device has, would have to be recovered.
+    await device.keepShare(walletId, mine)
+    for (const share of [mine, sites, account, recovery]) share.fill(0)
+    try {
+      await api.ask({ method: 'POST', path: '/api/wallet', body }, nothing, signal)
+      return seed
+    } catch (error) {
+      seed.fill(0)
+      // Another device was first: that wallet is the visitor's.
+      if (error instanceof FrameError && error.fault.code === 'WALLET_EXISTS') return undefined
+      throw error
+    }
+  }
+  const recover = async (walletId: string, signal: AbortSignal): Promise<WalletSeed> => {
+    const answer = await api.ask({ method: 'POST', path: '/api/recovery', body: { origin } }, recoverySchema, signal)
+    if (answer.state === 'waiting') {
+      const seconds = Math.max(1, Math.ceil((Date.parse(answer.availableAt) - Date.now()) / 1_000))
+      throw new FrameError(
+        'RECOVERY_WAITING',
+        'Your wallet is on another device. It can be recovered here after a while; you were sent a mail',
+        seconds,
+      )
+    }
+    const seed = await combineShares(fromBase64url(answer.account), fromBase64url(answer.recovery), walletId)
+    if (seed === undefined) throw damaged()
+    await keepOnDevice(seed, walletId, signal)
+    return seed
+  }
+  const combineOnDevice = async (walletId: string, signal: AbortSignal): Promise<WalletSeed | undefined> => {
+    const mine = await device.share(walletId)
+    if (mine === undefined) return undefined
+    const { share } = await api.ask({ method: 'GET', path: '/api/share' }, shareSchema, signal)
+    return combineShares(mine, fromBase64url(share), walletId)
+  }
+  const session = async (signal: AbortSignal): Promise<v.InferOutput<typeof sessionSchema>> =>
+    api.ask({ method: 'GET', path: '/api/session' }, sessionSchema, signal)
+
+  const openSeed = async (
+    wallet: { readonly id: string; readonly isOnDevice: boolean } | undefined,
+    signal: AbortSignal,
+  ): Promise<WalletSeed> => {
+    if (wallet === undefined) {
+      const seed = await create(signal)
+      if (seed) return seed
+      const { wallet: others } = await session(signal)
+      if (others === undefined) throw damaged()
+      return openSeed(others, signal)
+    }
+    const seed = wallet.isOnDevice ? await combineOnDevice(wallet.id, signal) : undefined
+    return seed ?? recover(wallet.id, signal)
+  }
+
+  /** Written here, for the page that the browser says is around this frame: no page gets a sign-in for another (decision 51). */
+  const signIn = async (
+    signer: EvmSigner,
+    chainId: string,
+    fields: FrameSignInFields,
+  ): Promise<{ readonly message: string; readonly signature: string }> => {
+    const { host } = new URL(origin)
+    const text = writeSiwxMessage({
+      ...fields,
+      domain: host,
+      uri: origin,
+      accountAddress: signer.address,
+      chainId: chainId as `eip155:${string}`,
+    })
+    if (!text.ok) throw new FrameError('INVALID_SIGN_IN', 'The page asks for a sign-in that cannot be written')
+    return { message: text.value, signature: await signer.signMessage({ message: text.value }) }
+  }
+
+  return {
+    connectEmail: async (email, signal) => {
+      const body = { email, projectId, origin }
+      const { action } = await api.ask({ method: 'POST', path: '/api/login', body }, actionSchema, signal)
+      pending = email
+      return action
+    },
+    connectDevice: async (signal) => {
+      const body = { email: pendingEmail() }
+      for (;;) {
+        const request = { method: 'POST', path: '/api/login/device', body } as const
+        const { action } = await api.ask(request, actionSchema, signal)
+        if (action === 'VERIFY_OTP') return
+      }
+    },
+    connectOtp: async (code, signal) => {
+      const body = { email: pendingEmail(), code }
+      const { token } = await api.ask({ method: 'POST', path: '/api/login/code', body }, tokenSchema, signal)
+      api.useToken(token)
+      pending = undefined
+    },
+    isConnected: async (signal) => {
+      try {
+        await session(signal)
+        return true
+      } catch (error) {
+        if (error instanceof FrameError && error.fault.code === 'NOT_SIGNED_IN') return false
+        throw error
+      }
+    },
+    user: async ({ chainId, signIn: fields }, signal) => {
+      const { email, wallet } = await session(signal)
+      const seed = await openSeed(wallet, signal)
+      try {
+        const signer = await evmSigner(seed)
+        // Nobody waits for it any more: nothing is signed.
+        signal.throwIfAborted()
+        const signed = fields && (await signIn(signer, chainId, fields))
+        const { address } = signer
+        return { email, address, chainId, accounts: [{ address, type: 'eoa' }], ...signed }
+      } finally {
+        seed.fill(0)
+      }
+    },
+    signOut: async (signal) => {
+      pending = undefined
+      try {
+        await api.ask({ method: 'POST', path: '/api/sign-out', body: { everywhere: false } }, nothing, signal)
+      } catch (error) {
+        if (!(error instanceof FrameError && error.fault.code === notSignedIn().fault.code)) throw error
+      } finally {
+        api.useToken(undefined)
+      }
+    },
+  }
+}

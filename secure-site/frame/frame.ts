@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+import { startBridge } from './bridge.ts'
+import { createDeviceStore } from './device-store.ts'
+import { createEmbeddedWallet } from './embedded-wallet.ts'
+import { createSiteApi } from './http/site-api.ts'
+
+/** What the site has written into its own page. */
+const projectSchema = v.object({ projectId: v.string(), sources: v.array(v.string()) })
+
+const { projectId, sources } = v.parse(projectSchema, JSON.parse(document.documentElement.dataset['project'] ?? '{}'))
+const device = createDeviceStore()
+
+startBridge({
+  sources,
+  createWallet: (origin) => createEmbeddedWallet(createSiteApi(device), device, origin, projectId),
+})

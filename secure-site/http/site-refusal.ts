@@ -1,0 +1,27 @@
+import type { AppContext } from '../../service-kit/http/app-types.ts'
+
+/** What the site says when it says no. `code` is for programs, `message` for people. */
+export interface SiteRefusal {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 503
+  readonly code: string
+  readonly message: string
+  /** In seconds. */
+  readonly retryAfter?: number
+}
+
+export const refuse = (
+  status: SiteRefusal['status'],
+  code: string,
+  message: string,
+  retryAfter?: number,
+): SiteRefusal => ({ status, code, message, ...(retryAfter !== undefined && { retryAfter }) })
+
+export const answerRefusal = (context: AppContext, { status, ...said }: SiteRefusal): Response => {
+  if (said.retryAfter !== undefined) context.header('retry-after', String(said.retryAfter))
+  return context.json(said, status)
+}
+
+export const tooManyRequests = refuse(429, 'RATE_LIMITED', 'Too many requests. Please try again later')
+export const notSignedIn = refuse(401, 'NOT_SIGNED_IN', 'There is no session for this device. Sign in with a code')
+/** Of a wrong code, one that is over, and one of a device that is not approved: nobody learns which. */
+export const wrongCode = refuse(400, 'INVALID_CODE', 'Invalid code. Check the code, or ask for a new one')

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { html } from 'hono/html'
+import type { AppContext } from '../../service-kit/http/app-types.ts'
+import type { EndpointParts } from '../endpoints/endpoint.ts'
+import { answerRefusal, refuse } from '../http/site-refusal.ts'
+import { type FrameFiles, frameEntry } from './frame-files.ts'
+
+const unknownProject = refuse(404, 'UNKNOWN_PROJECT', 'The site of the wallet does not know this project')
+
+/** This frame's own scripts and the site's own answers, in the pages of the project alone. */
+const policyFor = (origins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origins.join(' ')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+
+/**
+ * `GET /sdk?projectId=…` (spec section 7): the frame with the keys. It shows nothing. Which pages may have it is said twice: to the
+ * browser by the policy, and to the frame, which looks at who greets it.
+ */
+export const showFrame =
+  ({ options }: Pick<EndpointParts, 'options'>) =>
+  async (context: AppContext): Promise<Response> => {
+    const projectId = context.req.query('projectId') ?? ''
+    const project = Object.hasOwn(options.projects, projectId) ? options.projects[projectId] : undefined
+    if (project === undefined) return answerRefusal(context, unknownProject)
+    context.header('content-security-policy', policyFor(project.origins))
+    // Pages that are isolated from other origins may have it too.
+    context.header('cross-origin-resource-policy', 'cross-origin')
+    context.header('referrer-policy', 'no-referrer')
+    context.header('cache-control', 'no-store')
+    const said = JSON.stringify({ projectId, sources: project.origins })
+    return context.html(html`<!doctype html>
+<html lang="en" data-project="${said}">
+<head><meta charset="utf-8"><title>Wallet</title><script type="module" src="/frame/${frameEntry}"></script></head>
+<body></body>
+</html>`)
+  }
+
+/** `GET /frame/…`: its scripts. */
+export const showFrameFile = (files: FrameFiles) => {
+  const tags = new Map([...files].map(([name, text]) => [name, `"${createHash('sha256').update(text).digest('hex')}"`]))
+  return async (context: AppContext): Promise<Response> => {
+    const name = context.req.param('file') ?? ''
+    const [text, tag = ''] = [files.get(name), tags.get(name)]
+    if (text === undefined) return answerRefusal(context, refuse(404, 'NOT_FOUND', 'There is nothing here'))
+    // Another version has the same name.
+    context.header('cache-control', 'no-cache')
+    context.header('etag', tag)
+    if (context.req.header('if-none-match') === tag) return context.body(null, 304)
+    return context.body(text, 200, { 'content-type': 'text/javascript; charset=utf-8' })
+  }
+}

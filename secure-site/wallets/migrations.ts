@@ -1,0 +1,22 @@
+import type { Migration } from '../../service-kit/database/migration.ts'
+
+export const walletMigrations: readonly Migration[] = [
+  {
+    id: 'wallets/0001-create',
+    statements: [
+      `create table wallets (
+        user_id text primary key references users on delete cascade, wallet_id text not null,
+        recovery_account_share text not null, recovery_share text not null, created_at timestamptz not null)`,
+      `create table account_shares (
+        user_id text not null references wallets on delete cascade, device_id text not null, share text not null,
+        created_at timestamptz not null, primary key (user_id, device_id))`,
+      `create table recoveries (
+        user_id text primary key references wallets on delete cascade, device_id text not null, browser text not null,
+        origin text not null, asked_at timestamptz not null, available_at timestamptz not null)`,
+      `create table notices (
+        id text primary key, user_id text not null references users on delete cascade, kind text not null,
+        browser text not null, origin text not null, at timestamptz not null)`,
+      'create index notices_by_user on notices (user_id, at)',
+    ],
+  },
+]

@@ -1,0 +1,63 @@
+/** What the test's host page knows of the frame: runs in the page, so that it holds nothing from outside. */
+export interface FramePage {
+  /** Puts the frame into the page, and greets it. @returns what it says first, or `silent` after a while */
+  readonly open: (src: string, given?: { readonly version?: number; readonly greetings?: number }) => Promise<string>
+  readonly ask: (
+    type: string,
+    payload?: unknown,
+    id?: string,
+  ) => Promise<{ readonly type: string; readonly payload?: unknown }>
+  /** Posts whatever there is, and waits for nothing. */
+  readonly post: (data: unknown) => void
+  /** How many messages came from the frame. */
+  readonly heard: () => number
+  readonly close: () => void
+}
+
+declare global {
+  /** In the test's host page. */
+  var walletFrame: FramePage
+}
+
+const silentMs = 2_000
+
+/** Put into the page as a script, under `walletFrame`. */
+export const frameScript = `globalThis.walletFrame = (${(silent: number): FramePage => {
+  const waiting = new Map<string, (reply: { type: string }) => void>()
+  let port: MessagePort | undefined
+  let frame: HTMLIFrameElement | undefined
+  let heard = 0
+  return {
+    open: (src, { version = 1, greetings = 1 } = {}) =>
+      new Promise((resolve) => {
+        frame?.remove()
+        const made = document.createElement('iframe')
+        frame = made
+        made.src = src
+        made.title = 'Wallet'
+        made.onload = () => {
+          for (let at = 0; at < greetings; at += 1) {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = ({ data }) => {
+              heard += 1
+              if (data.type === 'READY') {
+                port = port1
+                resolve(`READY ${data.version}`)
+              } else waiting.get(data.id)?.(data)
+            }
+            made.contentWindow?.postMessage({ type: '@latchkey/connect', version }, new URL(src).origin, [port2])
+          }
+        }
+        document.body.append(made)
+        setTimeout(() => resolve('silent'), silent)
+      }),
+    ask: (type, payload, mine = crypto.randomUUID()) =>
+      new Promise((resolve) => {
+        waiting.set(mine, resolve)
+        port?.postMessage({ id: mine, type, ...(payload !== undefined && { payload }) })
+      }),
+    post: (data) => port?.postMessage(data),
+    heard: () => heard,
+    close: () => frame?.remove(),
+  }
+}})(${silentMs})`

@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Mailbox, startMailbox } from '../../../sandbox/mailbox/mailbox.ts'
+import { buildFrame } from '../../../scripts/lib/build-service.mjs'
+import type { SiteOptionsInput } from '../../../secure-site/config/site-options.ts'
+import { readFrameFiles } from '../../../secure-site/pages/frame-files.ts'
+import { startSecureSite } from '../../../secure-site/start-secure-site.ts'
+import { createTestDatabase } from '../../gateway/support/databases.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { type FramePage, frameScript } from './frame-page.ts'
+
+export interface FrameWorld {
+  readonly site: string
+  readonly mailbox: Mailbox
+  /** Two sites of hosts that may use the wallet, and one that may not. */
+  readonly hosts: { readonly one: string; readonly two: string; readonly foreign: string; readonly isolated: string }
+  /** A browser of a visitor. */
+  readonly browser: () => Promise<BrowserContext>
+  readonly visit: (context: BrowserContext, host: string) => Promise<Visit>
+  readonly ticket: (email: string) => Promise<string>
+  readonly code: (email: string) => Promise<string>
+  readonly stop: () => Promise<void>
+}
+
+/** The host's page, with the frame in it. */
+export interface Visit {
+  readonly page: Page
+  readonly open: (given?: Parameters<FramePage['open']>[1]) => Promise<string>
+  readonly ask: (type: string, payload?: unknown) => Promise<{ readonly type: string; readonly payload?: unknown }>
+  /** All that a visitor does in the page and in their mailbox. */
+  readonly signIn: (email: string) => Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createNetServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
+
+const startHost = async (headers: Readonly<Record<string, string>> = {}): Promise<{ port: number; server: Server }> => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', ...headers })
+    response.end('<!doctype html><title>Host</title><body></body>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as AddressInfo).port, server }
+}
+
+/** Playwright takes partitioned storage away; visitors have it. */
+const partitioning = 'ThirdPartyStoragePartitioning'
+
+export const createFrameWorld = async (given: {
+  readonly storage: 'partitioned' | 'shared'
+  readonly options?: Partial<SiteOptionsInput>
+}): Promise<FrameWorld> => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
+  await buildFrame(folder)
+  const files = await readFrameFiles(pathToFileURL(`${folder}/`))
+  const created = await createTestDatabase()
+  const mailbox = await startMailbox({ port: 0 })
+  const port = await freePort()
+  const site = `http://wallet.localhost:${port}`
+  const running = await startSecureSite(
+    {
+      port,
+      publicUrl: site,
+      projects: { sample: { name: 'Sample', origins: ['http://localhost:*', 'http://other.localhost:*'] } },
+      mail: { smtpUrl: mailbox.smtpUrl, from: 'wallet@site.example' },
+      database: created.options,
+      logLevel: 'error',
+      ...given.options,
+      limits: { requests: 100_000, mailsPerAddress: 100, stopSeconds: 0 },
+    },
+    files,
+  )
+  const [host, isolated] = [await startHost(), await startHost(isolation)]
+  let launched: Promise<Browser> | undefined
+  const launch = async (): Promise<Browser> => {
+    if (given.storage === 'shared') return launchBrowser()
+    const { chromiumFeatures } = await import('./chromium-features.ts')
+    const { whole, without } = await chromiumFeatures(partitioning)
+    return launchBrowser([without], [whole])
+  }
+  const contexts: BrowserContext[] = []
+  const partOf = async (email: string, subject: string, pattern: RegExp): Promise<string> => {
+    const newest = () => mailbox.mails(email).find((one) => one.subject.includes(subject))?.text
+    await expect.poll(newest).toMatch(pattern)
+    return pattern.exec(newest() ?? '')?.[1] ?? ''
+  }
+  const ticket = (email: string): Promise<string> =>
+    partOf(email, 'Approve a new device', /(http:\S+\/approve\?ticket=[\w-]+)/)
+  const code = (email: string): Promise<string> => partOf(email, 'is your code', /Your code is (\d{6})/)
+  return {
+    site,
+    mailbox,
+    hosts: {
+      one: `http://localhost:${host.port}`,
+      two: `http://other.localhost:${host.port}`,
+      foreign: `http://foreign.localhost:${host.port}`,
+      isolated: `http://localhost:${isolated.port}`,
+    },
+    browser: async () => {
+      launched ??= launch()
+      const context = await (await launched).newContext()
+      contexts.push(context)
+      return context
+    },
+    visit: async (context, at) => {
+      const page = await context.newPage()
+      await page.addInitScript(`if (window === top) { ${frameScript} }`)
+      await page.goto(at)
+      const open: Visit['open'] = (how) =>
+        page.evaluate(([src, options]) => walletFrame.open(src, options), [
+          `${site}/sdk?projectId=sample`,
+          how,
+        ] as const)
+      const ask: Visit['ask'] = (type, payload) =>
+        page.evaluate(([name, body]) => walletFrame.ask(name, body), [type, payload] as const)
+      const expected = async (type: string, payload?: unknown): Promise<unknown> => {
+        const reply = await ask(type, payload)
+        expect(reply).toMatchObject({ type: `${type}_SUCCESS` })
+        return reply.payload
+      }
+      return {
+        page,
+        open,
+        ask,
+        signIn: async (email) => {
+          const before = mailbox.mails(email).length
+          const { action } = (await expected('CONNECT_EMAIL', { email })) as { readonly action: string }
+          if (action === 'VERIFY_DEVICE') {
+            const device = expected('CONNECT_DEVICE')
+            await expect.poll(() => mailbox.mails(email).length).toBeGreaterThan(before)
+            const approval = await context.newPage()
+            await approval.goto(await ticket(email))
+            await approval.getByRole('button', { name: 'Approve this device' }).click()
+            await approval.getByRole('heading', { name: 'Approved' }).waitFor()
+            await approval.close()
+            await device
+          }
+          await expect.poll(() => mailbox.mails(email)[0]?.subject).toContain('is your code')
+          await expected('CONNECT_OTP', { otp: await code(email) })
+        },
+      }
+    },
+    ticket,
+    code,
+    stop: async () => {
+      for (const context of contexts) await context.close()
+      await (await launched)?.close()
+      for (const { server } of [host, isolated]) {
+        server.closeAllConnections()
+        await new Promise((resolve) => server.close(resolve))
+      }
+      await running.stop()
+      await mailbox.stop()
+      await created.drop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
