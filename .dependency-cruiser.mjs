@@ -1,5 +1,15 @@
 import { featureRules } from './scripts/lib/feature-rules.mjs'
-import { notPublished, npm, only, product, shellEntries, terminal, worlds } from './scripts/lib/import-patterns.mjs'
+import {
+  anyPackage,
+  notPublished,
+  npm,
+  only,
+  product,
+  shellEntries,
+  terminal,
+  worlds,
+} from './scripts/lib/import-patterns.mjs'
+import { serviceRules } from './scripts/lib/service-rules.mjs'
 import { terminalRules } from './scripts/lib/terminal-rules.mjs'
 
 /**
@@ -13,12 +23,6 @@ const coreFace = '^core/[^/]+[.]ts$'
 const modalFace = '^core/(?!create-)[^/]+[.]ts$'
 /** What runs before the rest is there: written once, small enough to know some rules itself. */
 const loader = '^shells/dom/loader/'
-/** Servers that an owner runs. */
-const services = '^(gateway|secure-site)/'
-/** What starts a service, and the types of what that takes. */
-const serviceEntry =
-  '^(gateway/start-gateway|gateway/config/gateway-options|secure-site/start-secure-site|secure-site/config/site-options|service-kit/http/app-types)[.]ts$'
-const anyPackage = '(^|/)node_modules/'
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
@@ -216,33 +220,7 @@ const forbidden = [
     from: { path: '^(sandbox|examples)/' },
     to: { path: product },
   },
-  {
-    name: 'services-know-domain-only',
-    comment: 'A server that an owner runs: rules of the core, and libraries of its own.',
-    severity: 'error',
-    from: { path: ['^gateway/', '^secure-site/', '^service-kit/'] },
-    to: { path: [product, notPublished], pathNot: '^core/domain/' },
-  },
-  {
-    name: 'services-stand-alone',
-    comment: 'They share the kit, and know nothing of each other.',
-    severity: 'error',
-    from: { path: '^(gateway|secure-site|service-kit)/' },
-    to: { path: services, pathNot: '^$1/' },
-  },
-  {
-    name: 'services-are-used-by-their-entries',
-    comment: 'The library speaks to them over HTTP; the sandbox starts them in its own process.',
-    severity: 'error',
-    from: { pathNot: [services, '^service-kit/', '^test/', '^scripts/', anyPackage] },
-    to: { path: [services, '^service-kit/'], pathNot: serviceEntry },
-  },
-  {
-    name: 'product-knows-no-service',
-    severity: 'error',
-    from: { path: product },
-    to: { path: [services, '^service-kit/'] },
-  },
+  ...serviceRules,
   {
     name: 'product-stands-alone',
     severity: 'error',

@@ -7,6 +7,7 @@ export const shellEntries = '^shells/[^/]+/(index|headless|runtime|views|check-o
 export const worlds = '^shells/devtools-cli/worlds/'
 /** The terminal without its worlds. */
 export const terminal = '^shells/devtools-cli/(?!worlds/)'
+export const anyPackage = '(^|/)node_modules/'
 export const notPublished = '^(test|sandbox|examples|scripts)/'
 
 /**

@@ -1,0 +1,38 @@
+import { anyPackage, notPublished, product } from './import-patterns.mjs'
+
+/** Servers that an owner runs. */
+const services = '^(gateway|secure-site)/'
+/** What starts a service, and the types of what that takes. */
+const serviceEntry =
+  '^(gateway/start-gateway|gateway/config/gateway-options|secure-site/start-secure-site|secure-site/config/site-options|service-kit/http/app-types)[.]ts$'
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+export const serviceRules = [
+  {
+    name: 'services-know-domain-only',
+    comment: 'A server that an owner runs: rules of the core, and libraries of its own.',
+    severity: 'error',
+    from: { path: ['^gateway/', '^secure-site/', '^service-kit/'] },
+    to: { path: [product, notPublished], pathNot: '^core/domain/' },
+  },
+  {
+    name: 'services-stand-alone',
+    comment: 'They share the kit, and know nothing of each other.',
+    severity: 'error',
+    from: { path: '^(gateway|secure-site|service-kit)/' },
+    to: { path: services, pathNot: '^$1/' },
+  },
+  {
+    name: 'services-are-used-by-their-entries',
+    comment: 'The library speaks to them over HTTP; the sandbox starts them in its own process.',
+    severity: 'error',
+    from: { pathNot: [services, '^service-kit/', '^test/', '^scripts/', anyPackage] },
+    to: { path: [services, '^service-kit/'], pathNot: serviceEntry },
+  },
+  {
+    name: 'product-knows-no-service',
+    severity: 'error',
+    from: { path: product },
+    to: { path: [services, '^service-kit/'] },
+  },
+]
