@@ -1,6 +1,5 @@
-import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { freshAddress, sendEther } from './fresh-account.ts'
+import { freshAddress } from './fresh-account.ts'
 import { installClock } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import {
@@ -9,7 +8,6 @@ import {
   ether,
   feeSaid,
   fill,
-  goToSend,
   nonceOf,
   openSend,
   pressAnyway,
@@ -19,30 +17,12 @@ import {
   sent,
 } from './send-support.ts'
 import { hostNames, visits } from './visit.ts'
-import { connectElsewhere, walletsElsewhere, withRelay } from './wallet-elsewhere.ts'
 
 const visit = visits()
-const startWallet = walletsElsewhere()
 const rpc = (at: number): string => sandbox.chains[at]?.rpcUrl ?? ''
 const chainId = (at: number): number => Number(sandbox.chains[at]?.caipNetworkId.split(':')[1])
 
 describe.each(hostNames)('%s host: Send', (host) => {
-  test('from a wallet on another device', async () => {
-    const key = generatePrivateKey()
-    const [from, to] = [privateKeyToAddress(key), freshAddress()]
-    await sendEther(from, 2n * ether)
-    const wallet = await startWallet({ privateKeys: [key] })
-    const visitor = await visit(host, withRelay())
-    await connectElsewhere(visitor, wallet)
-    await goToSend(visitor)
-    await fill(visitor, '0.5', to)
-    await review(visitor)
-    await send(visitor)
-    await sent(visitor).waitFor()
-    expect(await balanceOf(to)).toBe(ether / 2n)
-    expect(await nonceOf(from)).toBe(1)
-  })
-
   test('another network is another review, and the wallet is not asked', async () => {
     const from = await richAccount()
     const visitor = await openSend(visit, host, from)

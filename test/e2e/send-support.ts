@@ -1,5 +1,5 @@
 import { askChain } from './ask-chain.ts'
-import { freshAddress, impersonate } from './fresh-account.ts'
+import { freshAddress, impersonate, tokenNamed } from './fresh-account.ts'
 import { sandbox } from './sandbox.ts'
 import type { HostName, Visit, VisitOptions } from './visit.ts'
 
@@ -9,6 +9,11 @@ const services = { blockchain: sandbox.services['blockchain'] ?? '' }
 
 export const balanceOf = async (address: string): Promise<bigint> =>
   BigInt(String(await askChain(one, 'eth_getBalance', [address, 'latest'])))
+/** In the token's smallest unit. */
+export const tokenBalanceOf = async (symbol: string, address: string): Promise<bigint> => {
+  const data = `0x70a08231${address.slice(2).padStart(64, '0')}`
+  return BigInt(String(await askChain(one, 'eth_call', [{ to: tokenNamed(symbol).address, data }, 'latest'])))
+}
 /** How many transactions of the account have been mined. */
 export const nonceOf = async (address: string): Promise<number> =>
   Number(await askChain(one, 'eth_getTransactionCount', [address, 'latest']))
@@ -29,6 +34,11 @@ export const button = ({ dialog }: Visit, name: string) => dialog.getByRole('but
 export const goToSend = async (visitor: Visit): Promise<void> => {
   await visitor.openModal()
   await button(visitor, 'Send').click()
+  await visitor.heading('Send').waitFor()
+}
+export const chooseToken = async (visitor: Visit, name: string): Promise<void> => {
+  await visitor.dialog.getByRole('button', { name: /^(Token|Select token)/ }).click()
+  await visitor.dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   await visitor.heading('Send').waitFor()
 }
 type Start = (host: HostName, options?: VisitOptions) => Promise<Visit>

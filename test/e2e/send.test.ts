@@ -8,6 +8,7 @@ import { sandbox } from './sandbox.ts'
 import {
   balanceOf,
   button,
+  chooseToken,
   ether,
   feeSaid,
   field,
@@ -19,16 +20,13 @@ import {
   richAccount,
   send,
   sent,
+  tokenBalanceOf,
 } from './send-support.ts'
-import { hostNames, type Visit, visits } from './visit.ts'
+import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
 const [one] = sandbox.chains
 const keeper = sandbox.accounts[0]?.address ?? ''
-const tokens = async (symbol: string, address: string): Promise<bigint> => {
-  const data = `0x70a08231${address.slice(2).padStart(64, '0')}`
-  return BigInt(String(await askChain(one, 'eth_call', [{ to: tokenNamed(symbol).address, data }, 'latest'])))
-}
 /** What the account's last transaction has cost: others use the chain too, and it may lie some blocks back. */
 const feeOfLast = async (address: string): Promise<bigint> => {
   const latest = Number(await askChain(one, 'eth_blockNumber', []))
@@ -41,12 +39,6 @@ const feeOfLast = async (address: string): Promise<bigint> => {
     }
   }
   throw new Error(`${address} has sent nothing.`)
-}
-
-const chooseToken = async (visitor: Visit, name: string): Promise<void> => {
-  await visitor.dialog.getByRole('button', { name: /^(Token|Select token)/ }).click()
-  await visitor.dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-  await visitor.heading('Send').waitFor()
 }
 
 describe.each(hostNames)('%s host: Send', (host) => {
@@ -82,7 +74,7 @@ describe.each(hostNames)('%s host: Send', (host) => {
     const from = await richAccount()
     const name = symbol === 'LNTD' ? 'Lantern Dollar' : 'Mute Dollar'
     await sendToken(symbol, from, 5_000_000n, sandbox.accounts[symbol === 'LNTD' ? 1 : 4]?.address)
-    const before = await tokens(symbol, keeper)
+    const before = await tokenBalanceOf(symbol, keeper)
     const visitor = await openSend(visit, host, from)
     await chooseToken(visitor, name)
     await fill(visitor, '1.000001', knownName.name)
@@ -90,8 +82,8 @@ describe.each(hostNames)('%s host: Send', (host) => {
     await visitor.dialog.getByText(knownName.name, { exact: true }).waitFor()
     await send(visitor)
     await sent(visitor).waitFor()
-    expect((await tokens(symbol, keeper)) - before).toBe(1_000_001n)
-    expect(await tokens(symbol, from)).toBe(3_999_999n)
+    expect((await tokenBalanceOf(symbol, keeper)) - before).toBe(1_000_001n)
+    expect(await tokenBalanceOf(symbol, from)).toBe(3_999_999n)
     expect(await nonceOf(from)).toBe(1)
   })
 

@@ -1,0 +1,77 @@
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
+import { describe, expect, test } from 'vitest'
+import { knownName } from '../../sandbox/contracts/plan-names.ts'
+import { freshAddress, sendEther, sendToken } from './fresh-account.ts'
+import { sandbox } from './sandbox.ts'
+import {
+  balanceOf,
+  chooseToken,
+  ether,
+  fill,
+  goToSend,
+  nonceOf,
+  review,
+  send,
+  sent,
+  tokenBalanceOf,
+} from './send-support.ts'
+import { hostNames, type Visit, visits } from './visit.ts'
+import { connectElsewhere, walletsElsewhere, withRelay } from './wallet-elsewhere.ts'
+
+const visit = visits()
+const startWallet = walletsElsewhere()
+/** Whom the known name stands for. */
+const keeper = sandbox.accounts[0]?.address ?? ''
+
+/** Connects a wallet on another device, with an account that nobody else uses, and goes to Send. */
+const openSendElsewhere = async (
+  host: (typeof hostNames)[number],
+  prepare?: (from: string) => Promise<unknown>,
+): Promise<{ visitor: Visit; from: string }> => {
+  const key = generatePrivateKey()
+  const from = privateKeyToAddress(key)
+  await sendEther(from, 2n * ether)
+  await prepare?.(from)
+  const wallet = await startWallet({ privateKeys: [key] })
+  const visitor = await visit(host, withRelay())
+  await connectElsewhere(visitor, wallet)
+  await goToSend(visitor)
+  return { visitor, from }
+}
+
+describe.each(hostNames)('%s host: Send from a wallet on another device', (host) => {
+  test.each(['an address', 'a name'])('moves the network’s own currency to %s', async (receiver) => {
+    const { visitor, from } = await openSendElsewhere(host)
+    const to = receiver === 'a name' ? keeper : freshAddress()
+    const before = await balanceOf(to)
+    await fill(visitor, '0.5', receiver === 'a name' ? knownName.name : to)
+    await review(visitor)
+    await send(visitor)
+    await sent(visitor).waitFor()
+    // Others pay from the known account at the same time: what it has is not to be counted on.
+    if (receiver === 'an address') expect((await balanceOf(to)) - before).toBe(ether / 2n)
+    expect(await balanceOf(from)).toBeLessThan((3n * ether) / 2n)
+    expect(await nonceOf(from)).toBe(1)
+  })
+
+  test.each([
+    ['LNTD', 'an address'],
+    ['LNTD', 'a name'],
+    ['MUTED', 'an address'],
+    ['MUTED', 'a name'],
+  ])('moves %s, a token, to %s', async (symbol, receiver) => {
+    const { visitor, from } = await openSendElsewhere(host, (account) =>
+      sendToken(symbol, account, 5_000_000n, sandbox.accounts[symbol === 'LNTD' ? 1 : 4]?.address),
+    )
+    const to = receiver === 'a name' ? keeper : freshAddress()
+    const before = await tokenBalanceOf(symbol, to)
+    await chooseToken(visitor, symbol === 'LNTD' ? 'Lantern Dollar' : 'Mute Dollar')
+    await fill(visitor, '1.000001', receiver === 'a name' ? knownName.name : to)
+    await review(visitor)
+    await send(visitor)
+    await sent(visitor).waitFor()
+    expect((await tokenBalanceOf(symbol, to)) - before).toBe(1_000_001n)
+    expect(await tokenBalanceOf(symbol, from)).toBe(3_999_999n)
+    expect(await nonceOf(from)).toBe(1)
+  })
+})
