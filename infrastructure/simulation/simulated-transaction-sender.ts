@@ -18,7 +18,7 @@ export interface SimulatedTransactionSender extends TransactionSender {
   readonly failToPublish: (code: PublishFault | undefined) => void
   /** What is published waits for the call that comes back. */
   readonly holdPublishing: () => () => void
-  /** @param hash that the wallet answers with */
+  /** The latest that is open is answered, as is that which fails. @param hash that the wallet answers with */
   readonly approve: (hash?: string) => void
   readonly fail: (code: SendFault) => void
   /** All that it was asked, as it came. */
@@ -47,9 +47,10 @@ export const createSimulatedTransactionSender = (): SimulatedTransactionSender =
     return ok({ hash: `${signatures}`.padStart(88, 'S').replaceAll('0', 'z'), bytes: '', lastHeight })
   }
   const answerOpen = (answer: () => Answer): void => {
-    const waiting = [...open]
-    open.clear()
-    for (const settle of waiting) settle(answer())
+    const latest = [...open].at(-1)
+    if (latest === undefined) return
+    open.delete(latest)
+    latest(answer())
   }
   return {
     send: async (transaction) => {

@@ -108,7 +108,8 @@ export const sendMessages = {
   'send.preview.send': 'Send',
   'send.asked': 'Confirm in {wallet}',
   'send.publishing': 'Sending to the network',
-  'send.earlier': 'Your wallet still asks you about something sent earlier. Answer it there first.',
+  'send.earlier':
+    'Your wallet has not answered what it was asked earlier. Look there first: what you confirm there is sent as well.',
   'send.rejected': 'You declined in your wallet',
   'send.failed': 'Failed to send transaction. Please try again.',
   'send.expired': 'It took too long, and the network does not take it any more. Nothing was sent. Send it again.',

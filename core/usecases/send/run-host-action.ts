@@ -9,7 +9,8 @@ import type { ChainClient } from '../../ports/networks/chain-client.ts'
 import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { ChecksumAddress } from '../../ports/shared/checksum-address.ts'
 import type { AttemptMemory } from '../../services/send/attempt-memory.ts'
-import type { SentMoneyCell, WalletAskedCell } from '../../state/send/stores.ts'
+import type { WalletQuestions } from '../../services/send/wallet-questions.ts'
+import type { SentMoneyCell } from '../../state/send/stores.ts'
 import type { ReportError } from '../modal/report-error.ts'
 import type { ActingAccount, FindActingAccount } from './acting-account.ts'
 import { type AskWallet, wouldFail } from './ask-wallet.ts'
@@ -36,7 +37,7 @@ export const createRunHostAction = (
     readonly transferReader: TransferReader
     readonly sendAttempts: AttemptMemory
     readonly settleAttempts: SettleAttempts
-    readonly walletAsked: WalletAskedCell
+    readonly walletQuestions: WalletQuestions
     readonly sentMoney: SentMoneyCell
     readonly findActingAccount: FindActingAccount
     readonly watchTransaction: WatchTransaction
@@ -44,7 +45,7 @@ export const createRunHostAction = (
     readonly reportError: ReportError
   } & AskWallet,
 ): RunAction => {
-  const { checksum, transferReader, walletAsked, findActingAccount, feeOf, askWallet } = deps
+  const { checksum, transferReader, findActingAccount, feeOf, askWallet } = deps
   /** What was moved by actions, with its hash: an attempt of which nobody knows is none of these. */
   let moved: readonly { readonly transfer: Transfer; readonly hash: string }[] = []
 
@@ -122,14 +123,25 @@ export const createRunHostAction = (
     return asPending(answer, account)
   }
 
-  /** One at a time, with what the visitor sends in the modal. */
-  const transfer: typeof attempt = async (...given) => {
-    if (walletAsked.snapshot()) return err(failure('REQUEST_PENDING'))
-    walletAsked.set(true)
+  /** One at a time, with what the visitor sends in the modal, for as long as somebody waits for it. */
+  const transfer = async (
+    account: ActingAccount,
+    moves: Transfer,
+    isRepeat: boolean,
+    show: ShowAction,
+    signal: AbortSignal,
+  ): Ended => {
+    const question = deps.walletQuestions.begin('host')
+    if (question === undefined) return err(failure('REQUEST_PENDING'))
+    signal.addEventListener('abort', question.leave)
     try {
-      return await attempt(...given)
+      const showAsked: ShowAction = (state) => {
+        if (state.status === 'wallet') question.onAsked()
+        show(state)
+      }
+      return await attempt(account, moves, isRepeat, showAsked, signal)
     } finally {
-      walletAsked.set(false)
+      question.end()
     }
   }
 

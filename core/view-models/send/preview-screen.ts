@@ -21,13 +21,13 @@ export interface PreviewFacts {
   readonly checked: CheckedReview
   /** Of one whole unit of the network's own currency, in US dollars. */
   readonly nativePrice: Amount | undefined
-  /** The wallet has not answered what it was asked earlier. */
-  readonly isWalletBusy: boolean
+  /** The wallet has not answered what it was asked, now or earlier. */
+  readonly isUnanswered: boolean
   readonly locale: string
 }
 
 export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPreviewScreen => {
-  const { review, network, checked, isWalletBusy } = facts
+  const { review, network, checked, isUnanswered } = facts
   const { token, transfer, state } = review
   const amount = checked.amount === undefined ? undefined : { value: checked.amount, decimals: token.decimals }
   const value = amount && token.price ? dollarsText(productOf(amount, token.price)) : undefined
@@ -48,17 +48,29 @@ export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPrevie
     },
     facts: factScreens(text, facts),
     warnings: warningScreens(text, checked.warnings, token.symbol),
-    ...(problem === undefined && state.kind !== 'asking' ? { careful: text('send.preview.careful') } : {}),
+    ...carefulPart(text, isUnanswered, problem === undefined, state),
     ticks: checked.ticks.map((id) => ({ id, isOn: review.ticks.includes(id), ...tickTexts(text, id, facts) })),
     ...(problem === undefined ? {} : { problem }),
     ...(state.kind === 'asking' ? { asked: askedText(text, state.wallet) } : {}),
     cancel: text('send.preview.cancel'),
     send: {
       label: text('send.preview.send'),
-      isOff: isWalletBusy || checked.obstacle !== undefined,
+      isOff: checked.obstacle !== undefined,
       busy: state.kind === 'asking',
     },
   }
+}
+
+const carefulPart = (
+  text: Text,
+  isUnanswered: boolean,
+  isInOrder: boolean,
+  { kind }: SendReview['state'],
+): Pick<WalletSendPreviewScreen, 'careful'> => {
+  if (kind === 'asking') return {}
+  // The wallet may still show it, and what is confirmed there is sent as well.
+  if (isUnanswered) return { careful: text('send.earlier') }
+  return isInOrder ? { careful: text('send.preview.careful') } : {}
 }
 
 const askedText = (text: Text, wallet: string | undefined): string =>
@@ -163,15 +175,11 @@ const leftFact = (text: Text, { review: { token }, checked: { left } }: PreviewF
 }
 const leftDecimals = 6
 
-const problemPart = (
-  text: Text,
-  { review, network, checked, isWalletBusy }: PreviewFacts,
-): WalletSendPreviewScreen['problem'] => {
+const problemPart = (text: Text, { review, network, checked }: PreviewFacts): WalletSendPreviewScreen['problem'] => {
   const { obstacle } = checked
   const { state } = review
   if (obstacle?.kind === 'void') return { text: text('send.preview.void'), isOver: true }
   if (obstacle?.kind === 'asking') return undefined
-  if (isWalletBusy) return { text: text('send.earlier'), isOver: false }
   if (obstacle?.kind === 'fails') return { text: refusalText(text, obstacle, network), isOver: true }
   if (obstacle?.kind === 'short')
     return { text: text(`send.preview.short.${obstacle.of}`, shortageWords(network, checked.fee)), isOver: true }

@@ -8,6 +8,7 @@ import type { TransactionSender } from '../../../core/ports/send/transaction-sen
 import type { TransferReader } from '../../../core/ports/send/transfer-reader.ts'
 import type { WalletCalls } from '../../../core/ports/send/wallet-calls.ts'
 import { createAttemptMemory } from '../../../core/services/send/attempt-memory.ts'
+import { createWalletQuestions } from '../../../core/services/send/wallet-questions.ts'
 import {
   createNameLookupCell,
   createRecentReceiversCell,
@@ -15,7 +16,6 @@ import {
   createSendReviewCell,
   createSendTermsCell,
   createSentMoneyCell,
-  createWalletAskedCell,
 } from '../../../core/state/send/stores.ts'
 import { createStore } from '../../../core/state/shared/store.ts'
 import { createFollowSentTransactions } from '../../../core/usecases/activity/follow-sent-transactions.ts'
@@ -72,7 +72,7 @@ const sendStores = () => ({
   terms: createSendTermsCell(),
   review: createSendReviewCell(),
   sentMoney: createSentMoneyCell(),
-  walletAsked: createWalletAskedCell(),
+  walletQuestions: createWalletQuestions(),
   recentReceivers: createRecentReceiversCell(),
   sent: createStore<readonly FollowedTransaction[], SentEvent>([], nextSent),
 })
