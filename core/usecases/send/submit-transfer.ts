@@ -131,6 +131,17 @@ export const createSubmitTransfer = (deps: {
       change(of.id, (now) => ({ ...now, state: { kind: 'failed', failure: reason } }))
     if (amount === undefined) return fail(failure('FEE_UNAVAILABLE'))
     const transfer: Transfer = { ...of.transfer, amount }
+    const told = {
+      isSmartAccount: isSmartAccount(connection),
+      network: transfer.networkId,
+      token: of.token.symbol,
+      amount: Number(formatExact({ value: amount, decimals: of.token.decimals })),
+    }
+    /** Nothing was sent, or nobody knows. */
+    const tell = (reason: Failure): void => {
+      events.emit({ type: 'SEND_ERROR', ...told, message: reason.shortMessage, failure: reason })
+      if (isError(reason)) events.emit({ type: 'ERROR', failure: reason })
+    }
     const question = { network, address: transfer.from }
     const place = await deps.transferReader.nextPlace(question, life)
     const begun = await deps.sendAttempts.begin(transfer, {
@@ -141,19 +152,20 @@ export const createSubmitTransfer = (deps: {
         .map(({ hash }) => hash),
       beside: of.ticks.includes('repeat') ? (of.repeatOf?.ids ?? []) : [],
     })
-    if ('earlier' in begun) return change(of.id, (now) => withRepeat(now, begun.earlier, { kind: 'open' }))
+    if (!begun.ok) {
+      tell(begun.failure)
+      return fail(begun.failure)
+    }
+    if ('earlier' in begun.value) {
+      const { earlier } = begun.value
+      return change(of.id, (now) => withRepeat(now, earlier, { kind: 'open' }))
+    }
+    const attempt = begun.value.begun
     // Meanwhile the visitor may have gone elsewhere: what they have left is not asked, and what they have reviewed of no other account.
     const isThere = isOnScreen(of) && deps.liveWallets.current(connection.namespace) === wallet
     if (!isThere || !isReviewValid(of, connections.state.snapshot(), deps.settings.snapshot().networks)) {
-      await deps.sendAttempts.end(begun.begun.id)
+      await deps.sendAttempts.end(attempt.id)
       return change(of.id, (now) => ({ ...now, state: { kind: 'open' } }))
-    }
-    const attempt = begun.begun
-    const told = {
-      isSmartAccount: isSmartAccount(connection),
-      network: transfer.networkId,
-      token: of.token.symbol,
-      amount: Number(formatExact({ value: amount, decimals: of.token.decimals })),
     }
     events.emit({ type: 'SEND_INITIATED', ...told })
     const { text } = deps.translator.snapshot()
@@ -172,8 +184,7 @@ export const createSubmitTransfer = (deps: {
       onSent(of, filled, transfer, answer.value)
       return deps.sendAttempts.end(attempt.id, hash)
     }
-    events.emit({ type: 'SEND_ERROR', ...told, message: answer.failure.shortMessage, failure: answer.failure })
-    if (isError(answer.failure)) events.emit({ type: 'ERROR', failure: answer.failure })
+    tell(answer.failure)
     if (answer.failure.code === 'SEND_UNCERTAIN') return leaveOpen(of, attempt, answer.failure)
     await deps.sendAttempts.end(attempt.id)
     fail(answer.failure)

@@ -205,6 +205,10 @@ const failedText = (text: Text, { code }: Failure, network: Network): string => 
       return text('send.wrong-network', { network: network.name })
     case 'SEND_EXPIRED':
       return text('send.expired')
+    case 'SEND_STUCK':
+      return text('send.stuck')
+    case 'SEND_TOO_MANY':
+      return text('send.too-many')
     case 'SEND_UNCERTAIN':
       return text('send.uncertain')
     default:

@@ -20,6 +20,7 @@ import {
 import { createStore } from '../../../core/state/shared/store.ts'
 import { createFollowSentTransactions } from '../../../core/usecases/activity/follow-sent-transactions.ts'
 import { createFindActingAccount } from '../../../core/usecases/send/acting-account.ts'
+import { createAskOnce } from '../../../core/usecases/send/ask-once.ts'
 import { createAskWallet } from '../../../core/usecases/send/ask-wallet.ts'
 import { createCurrentDraft } from '../../../core/usecases/send/current-draft.ts'
 import { createFollowName } from '../../../core/usecases/send/follow-name.ts'
@@ -84,7 +85,7 @@ export const send = {
     exclusiveWork: () => createBrowserExclusiveWork(globalThis.navigator?.locks),
     pasting: () => createBrowserPasting(globalThis.navigator),
     receiverNames: makeBlockchainApi,
-    transactionSender: (outside) => createTransactionSenders(loadSolana(outside)),
+    transactionSender: (outside) => createTransactionSenders(outside.clock, loadSolana(outside)),
     transferReader: (outside) =>
       createTransferReaders({
         ...{ rpc: outside.options.rpc, download: outside.download, loadSerialize },
@@ -117,7 +118,8 @@ export const send = {
       ...{ followSent, findActingAccount: createFindActingAccount(following) },
     })
     const watching = mergeServices(acting, { watchTransaction: createWatchTransaction(acting) })
-    const calling = mergeServices(watching, { runCalls: createRunCalls(watching) })
+    const asking = mergeServices(watching, { askOnce: createAskOnce(watching) })
+    const calling = mergeServices(asking, { runCalls: createRunCalls(asking) })
     const actions = createHostActions({ ...calling, run: createRunHostAction(calling) })
     return createSendFeature(
       mergeServices(following, {

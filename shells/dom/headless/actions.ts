@@ -55,6 +55,8 @@ export interface CallsRequest extends OnNetwork, Told {
   readonly calls: readonly CallOfBatch[]
   /** All of them or none: refused where the wallet cannot do that (CALLS_NOT_ATOMIC). */
   readonly isAtomic?: boolean | undefined
+  /** Where they are sent one by one: sends them though the same was sent before and nobody knows what became of it. The visitor has been asked. */
+  readonly isRepeat?: boolean | undefined
   /** 32 bytes in hex, another one each time; made up where it is left out. */
   readonly id?: string | undefined
   /** How each stands, where they are sent one by one. */
@@ -221,13 +223,14 @@ const checkedCalls = (calls: unknown): readonly CallOfBatch[] => {
  * Has the wallet send several calls: at once where it takes them so (`wallet_sendCalls`, EIP-5792, version 2.0.0), else one by one, each
  * once the one before it is mined, until one fails. Resolves when the wallet has the batch, or no step comes any more: also where a part
  * was done, which `steps` say. EVM.
- * @throws ModalError as `sendTransaction` does, where nothing was sent; CALLS_NOT_ATOMIC
+ * @throws ModalError as `sendTransaction` does, where nothing was sent; CALLS_NOT_ATOMIC; SEND_UNSETTLED of the first of those that go one by one
  */
 export const sendCalls = async (modal: LazyModal, request: CallsRequest): Promise<SentCalls> => {
-  const { calls, isAtomic = false, id = randomId(), onSteps, signal } = request
+  const { calls, isAtomic = false, isRepeat, id = randomId(), onSteps, signal } = request
   const action: HostAction = {
     ...{ kind: 'calls', ...onNetwork(request), batch: text('id', id), isAtomic: isAtomic === true },
     calls: checkedCalls(calls).map(requestedCall),
+    ...(isRepeat === true ? { isRepeat } : {}),
   }
   const onState = (state: ActionState): void => {
     if (state.status === 'calls' && !state.isBatch) onSteps?.(state.steps)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ActionState } from '../../../core/domain/send/host-action.ts'
+import type { ExclusiveWork } from '../../../core/ports/send/exclusive-work.ts'
 import { bob } from '../../support/core-world.ts'
 import { type SendWorld, sendWorld } from '../../support/send-world.ts'
 
@@ -90,6 +91,36 @@ it('a no that comes late ends it, and the same needs no word', async () => {
   await submit(world)
   expect(shown(world).ticks).toEqual([])
   expect(amounts(world)).toEqual([ether, ether])
+})
+
+it('another tab that is stuck keeps nobody waiting for ever, before the wallet is asked or after it', async () => {
+  let isStuck = true
+  const exclusiveWork: ExclusiveWork = { run: (_, work) => (isStuck ? new Promise(() => undefined) : work()) }
+  const world = await sendWorld({}, [], { exclusiveWork })
+  const wait = async (): Promise<void> => {
+    for (const ms of [10_000, 0]) await world.pass(ms)
+  }
+  await world.review('1', bob)
+  await submit(world)
+  await wait()
+  expect(shown(world)).toMatchObject({
+    problem: { text: expect.stringMatching(/^Nothing was sent: your wallet or another tab/), isOver: false },
+    send: { isOff: false },
+  })
+  expect(world.transactionSender.asked()).toEqual([])
+  isStuck = false
+  world.transactionSender.behave('ask')
+  await submit(world)
+  isStuck = true
+  world.transactionSender.approve(hash('a'))
+  await turns(world)
+  expect(world.core.screen.snapshot().view.view).toBe('WalletSendConfirmed')
+  await wait()
+  isStuck = false
+  void world.core.open({ view: 'WalletSend' }).catch(() => undefined)
+  await world.review('2', bob)
+  await submit(world)
+  expect(amounts(world)).toEqual([ether, 2n * ether])
 })
 
 const transferOf = (amount: bigint) =>
