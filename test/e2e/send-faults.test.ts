@@ -96,7 +96,7 @@ describe.each(hostNames)('%s host: Send', (host) => {
     await fill(visitor, '1', to)
     await review(visitor)
     await feeSaid(visitor)
-    const answer = visitor.wallet.hold()
+    const answer = visitor.wallet.hold('eth_sendTransaction')
     await button(visitor, 'Send').click()
     await visitor.dialog.getByText(`Confirm in ${visitor.wallet.name}`).first().waitFor()
     await button(visitor, 'Cancel').click()
