@@ -58,7 +58,7 @@ export const feeRange = (fee: FeeEstimate): FeeRange => {
 }
 
 /** All that is paid beside the amount, at most. */
-const paidBeside = ({ most, account = 0n }: FeeRange): bigint => most + account
+export const paidBeside = ({ most, account = 0n }: FeeRange): bigint => most + account
 
 /**
  * How much all of it is: of the network's own currency what the fee leaves, and what the account has to keep; of a token the whole balance,

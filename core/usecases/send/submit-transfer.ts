@@ -111,6 +111,11 @@ export const createSubmitTransfer = (deps: {
     if (wasOnScreen) deps.navigate({ type: 'sent', view: { view: 'WalletSendConfirmed', hash } })
   }
 
+  /** The status would say for ever that the wallet asks. What came of it is an alert in the view. */
+  const notAskedAnyMore = (of: SendReview): void => {
+    if (isOnScreen(of)) deps.snack.announce('')
+  }
+
   /** Nobody knows what became of it: it stays written down, until the chain tells. */
   const leaveOpen = (of: SendReview, attempt: SendAttempt, reason: Failure): void =>
     change(of.id, (now) =>
@@ -184,6 +189,7 @@ export const createSubmitTransfer = (deps: {
       onSent(of, filled, transfer, answer.value)
       return deps.sendAttempts.end(attempt.id, hash)
     }
+    notAskedAnyMore(of)
     tell(answer.failure)
     if (answer.failure.code === 'SEND_UNCERTAIN') return leaveOpen(of, attempt, answer.failure)
     await deps.sendAttempts.end(attempt.id)
@@ -216,6 +222,7 @@ export const createSubmitTransfer = (deps: {
       // Nobody waits for ever for what nobody has foreseen. What the wallet was asked may have been sent all the same.
       const reason = failure(asked === undefined ? 'INTERNAL_ERROR' : 'SEND_UNCERTAIN', { cause: error })
       events.emit({ type: 'ERROR', failure: reason })
+      notAskedAnyMore(of)
       if (asked === undefined) change(of.id, (unsent) => ({ ...unsent, state: { kind: 'failed', failure: reason } }))
       else leaveOpen(of, asked, reason)
     } finally {

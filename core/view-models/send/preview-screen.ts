@@ -3,7 +3,7 @@ import { displayFee } from '../../domain/send/display-fee.ts'
 import type { CheckedReview } from '../../domain/send/review-check.ts'
 import type { SendReview, SendTick } from '../../domain/send/send-review.ts'
 import type { TransferOutlook } from '../../domain/send/transfer-outlook.ts'
-import { type Amount, displayAmount, formatExact, productOf } from '../../domain/shared/amount.ts'
+import { type Amount, displayAmount, displayExact, productOf } from '../../domain/shared/amount.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
@@ -36,7 +36,7 @@ export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPrevie
     view: 'WalletSendPreview',
     sends: {
       label: text('send.preview.sends'),
-      amount: amount === undefined ? text('send.preview.fee.loading') : `${formatExact(amount)} ${token.symbol}`,
+      amount: amount === undefined ? text('send.preview.fee.loading') : `${displayExact(amount)} ${token.symbol}`,
       ...(value === undefined ? {} : { value: text('send.amount.about', { amount: value }) }),
       picture: tokenPicture(network, token),
     },
@@ -143,7 +143,7 @@ const receivedFact = (text: Text, { review: { token }, checked: { received } }: 
     : [
         {
           ...{ id: 'received', label: text('send.preview.received') },
-          text: `${formatExact({ value: received, decimals: token.decimals })} ${token.symbol}`,
+          text: `${displayExact({ value: received, decimals: token.decimals })} ${token.symbol}`,
           note: text('send.preview.received.note'),
         },
       ]
@@ -152,7 +152,7 @@ const receivedFact = (text: Text, { review: { token }, checked: { received } }: 
 const accountFact = (text: Text, { review, network, checked: { fee } }: PreviewFacts): readonly FactScreen[] => {
   if (fee?.account === undefined) return []
   const { symbol: currency, decimals } = network.nativeCurrency
-  const amount = formatExact({ value: fee.account, decimals })
+  const amount = displayExact({ value: fee.account, decimals })
   return [
     {
       ...{ id: 'account', label: text('send.preview.account'), text: `${amount} ${currency}` },
@@ -161,15 +161,17 @@ const accountFact = (text: Text, { review, network, checked: { fee } }: PreviewF
   ]
 }
 
-const leftFact = (text: Text, { review: { token }, checked: { left } }: PreviewFacts): readonly FactScreen[] => {
+const leftFact = (text: Text, { review: { token }, checked: { left, fee } }: PreviewFacts): readonly FactScreen[] => {
   if (left === undefined) return []
   const amount = displayAmount({ value: left, decimals: token.decimals }, leftDecimals)
   const values = { amount, symbol: token.symbol }
+  // A fee that is known to the unit leaves just that.
+  const isExact = token.address !== undefined || fee?.least === fee?.most
   return [
     {
       id: 'left',
       label: text('send.preview.left'),
-      text: token.address === undefined ? text('send.preview.left.about', values) : `${amount} ${token.symbol}`,
+      text: isExact ? `${amount} ${token.symbol}` : text('send.preview.left.about', values),
     },
   ]
 }
@@ -192,7 +194,7 @@ const refusalText = (
   { nativeCurrency: { symbol, decimals } }: Network,
 ): string => {
   if (why?.kind === 'receiver-minimum')
-    return text('send.preview.fails.receiver-minimum', { least: formatExact({ value: why.least, decimals }), symbol })
+    return text('send.preview.fails.receiver-minimum', { least: displayExact({ value: why.least, decimals }), symbol })
   if (why !== undefined) return text(`send.preview.fails.${why.kind}`)
   return reason === undefined ? text('send.preview.fails') : text('send.preview.fails.reason', { reason })
 }
