@@ -85,13 +85,15 @@ export const transferOutlook = async (
   if ('refused' in estimated) return estimated.refused
   // What another call answers is for who made it up.
   if (called !== undefined && !('call' in transfer) && saysNo(called.answer)) return { kind: 'fails' }
-  const gas = withMargin(quantityIn(estimated.answer))
+  const units = quantityIn(estimated.answer)
+  const gas = withMargin(units)
+  const gasFee = { ...prices, gas, ...(gas === units ? {} : { estimated: units }) }
   const isRollup = rollups.get(network.caipNetworkId) ?? (await hasDataFee(ask))
   rollups.set(network.caipNetworkId, isRollup)
   const gained = received === undefined ? {} : { received }
-  if (!isRollup) return { kind: 'passes', fee: { ...prices, gas, dataFee: 0n }, ...gained }
+  if (!isRollup) return { kind: 'passes', fee: { ...gasFee, dataFee: 0n }, ...gained }
   const nonce = numberIn(await ask('eth_getTransactionCount', [from, 'latest']))
   const { price, tip = 0n } = prices
   const dataFee = await readDataFee(ask, network, call, { gas, nonce, most: price.most, tip }, await loadSerialize())
-  return { kind: 'passes', fee: { ...prices, gas, dataFee }, ...gained }
+  return { kind: 'passes', fee: { ...gasFee, dataFee }, ...gained }
 }

@@ -169,7 +169,7 @@ it('a node that names no tip has it in its price', async () => {
 
 it('a contract may take more gas by the time that it is mined; the account of a key does not', async () => {
   const chain = await asking({ eth_estimateGas: quantity(60_000n) })
-  expect(await chain.outlook()).toMatchObject({ value: { fee: { gas: 75_000n } } })
+  expect(await chain.outlook()).toMatchObject({ value: { fee: { gas: 75_000n, estimated: 60_000n } } })
   await chain.stop()
 })
 

@@ -2,7 +2,7 @@ import { isAddressOf } from '../namespaces/addresses.ts'
 import { isCaipNetworkId, namespaceOf } from '../shared/caip.ts'
 import { entriesIn, serialiseList } from '../shared/stored-list.ts'
 import { dataMark, isSameContent, longestMark, type SendContent } from './contract-call.ts'
-import { isTransactionName } from './transaction-name.ts'
+import { isTransactionId } from './transaction-id.ts'
 import type { BlockhashPlace, NoncePlace, TransactionPlace } from './transaction-place.ts'
 import { largestAmount } from './transfer.ts'
 
@@ -129,13 +129,13 @@ const attemptIn = (entry: unknown): readonly SendAttempt[] => {
   if (typeof id !== 'string' || id === '' || id.length > longestId || !Number.isSafeInteger(at)) return []
   const transfer = contentIn(known)
   if (transfer === undefined) return []
-  const hashes = Array.isArray(others) ? others.filter(isTransactionName).slice(-openAtMost) : []
+  const hashes = Array.isArray(others) ? others.filter(isTransactionId).slice(-openAtMost) : []
   return [
     {
       ...{ id, transfer, at: Number(at) },
       ...placeIn(known),
       ...(isByWallet === true ? { isByWallet } : {}),
-      ...(isTransactionName(hash) ? { hash } : {}),
+      ...(isTransactionId(hash) ? { hash } : {}),
       ...(hashes.length === 0 ? {} : { others: hashes }),
     },
   ]
