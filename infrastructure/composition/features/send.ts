@@ -1,5 +1,6 @@
 import { type FollowedTransaction, nextSent, type SentEvent } from '../../../core/domain/activity/sent-transaction.ts'
 import type { View } from '../../../core/domain/feature-types.ts'
+import { canSend } from '../../../core/domain/namespaces/sending-namespaces.ts'
 import { sendMessages } from '../../../core/domain/send/messages.ts'
 import type { ExclusiveWork } from '../../../core/ports/send/exclusive-work.ts'
 import type { Pasting } from '../../../core/ports/send/pasting.ts'
@@ -109,6 +110,7 @@ export const send = {
     })
     const followSent = createFollowSentTransactions({
       ...{ ...following, transactionReader: { look: following.transferReader.find }, isShownIn: isFollowedIn },
+      readIn: canSend,
       // What was moved is not in the account any more.
       loadTransactions: { refresh },
     })
