@@ -27,6 +27,7 @@ export const PreviewView = ({ screen, dispatch }: PreviewViewProps) => {
         {to.name !== undefined && <strong>{to.name}</strong>}
         <span className="hidden">{to.addressLabel}</span> <WholeAddress address={to.address} />
       </p>
+      <Warnings warnings={warnings} />
       <dl>
         {facts.map(({ id, label, text, note, busy, isCode }) => (
           <div key={id} data-code={isCode} aria-busy={busy}>
@@ -38,22 +39,23 @@ export const PreviewView = ({ screen, dispatch }: PreviewViewProps) => {
           </div>
         ))}
       </dl>
-      <Warnings warnings={warnings} />
-      {ticks.map((tick) => (
-        <Tick key={tick.id} tick={tick} dispatch={dispatch} />
-      ))}
-      {[asked, careful].map((text) => text !== undefined && <p className="careful">{text}</p>)}
-      {problem !== undefined && (
-        <p key={problem.text} className="problem" role="alert">
-          <Icon name="alert" />
-          {problem.text}
-        </p>
-      )}
-      <div className="buttons">
-        <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'cancel-send' })}>
-          {cancel}
-        </button>
-        <SendButton send={send} onPress={() => dispatch({ type: 'submit-send' })} />
+      <div className="foot">
+        {ticks.map((tick) => (
+          <Tick key={tick.id} tick={tick} dispatch={dispatch} />
+        ))}
+        {[asked, careful].map((text) => text !== undefined && <p className="careful">{text}</p>)}
+        {problem !== undefined && (
+          <p key={problem.text} className="problem" role="alert">
+            <Icon name="alert" />
+            {problem.text}
+          </p>
+        )}
+        <div className="buttons">
+          <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'cancel-send' })}>
+            {cancel}
+          </button>
+          <SendButton send={send} onPress={() => dispatch({ type: 'submit-send' })} />
+        </div>
       </div>
     </div>
   )
