@@ -49,7 +49,7 @@ describe.each(libraries)('A long review drawn with %s', (library) => {
     ['send-preview-rtl', 1280, 600],
     ['send-preview-account', 320, 640],
   ] as const)(
-    '%s has its buttons in sight at %i × %i, and the facts go by below them',
+    '%s has its buttons in sight at %i × %i, and the facts scroll above them',
     async (screen, width, height) => {
       const { page } = await visitGallery({ library, query: { screen }, width, height, reducedMotion: true })
       for (const name of decided) {
