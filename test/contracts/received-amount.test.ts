@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import type { Transfer } from '../../core/domain/send/transfer.ts'
 import { artifacts } from '../../sandbox/contracts/artifacts.ts'
 import { startAnvil } from '../support/anvil.ts'
-import { asking, from, key, moving, never, onEvm, parametersOf, rpcError, senderOn } from '../support/evm-transfers.ts'
+import {
+  chainThatAnswers,
+  from,
+  key,
+  moving,
+  never,
+  onEvm,
+  parametersOf,
+  rpcError,
+  senderOn,
+} from '../support/evm-transfers.ts'
 import { contractOf } from '../support/mined-receipt.ts'
 import { testNetwork } from './chain-client.contract.ts'
 
@@ -41,7 +51,7 @@ describe('a token that keeps a part of what it moves', () => {
     ['more than was sent', [{ calls: [call(word(1n)), call('0x'), call(word(20n))] }]],
     ['less than before', [{ calls: [call(word(9n)), call('0x'), call(word(1n))] }]],
   ])('a node that simulates %s says nothing of it, and the rest is said', async (_, eth_simulateV1) => {
-    const chain = await asking({ eth_simulateV1, eth_call: word(1n) })
+    const chain = await chainThatAnswers({ eth_simulateV1, eth_call: word(1n) })
     const answer = await chain.outlook(moving(7n, '0x00000000000000000000000000000000000DeAd2'))
     expect(answer).toMatchObject({ value: { kind: 'passes' } })
     expect(answer).not.toHaveProperty('value.received')

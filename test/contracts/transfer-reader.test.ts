@@ -6,7 +6,7 @@ import { createSimulatedTransferReader } from '../../infrastructure/simulation/s
 import { artifacts } from '../../sandbox/contracts/artifacts.ts'
 import { startAnvil } from '../support/anvil.ts'
 import {
-  asking,
+  chainThatAnswers,
   from,
   gwei,
   key,
@@ -141,7 +141,7 @@ it('what it said of the fee holds for the transaction that is mined then', async
 const unavailable = { ok: false, failure: { code: 'FEE_UNAVAILABLE' } }
 
 it('a base fee may double; a chain of one price has no tip, and a fourth on top', async () => {
-  const base = await asking({})
+  const base = await chainThatAnswers({})
   expect(await base.outlook()).toEqual({
     ok: true,
     value: {
@@ -151,7 +151,7 @@ it('a base fee may double; a chain of one price has no tip, and a fourth on top'
   })
   await base.stop()
   for (const block of [{}, { baseFeePerGas: null }]) {
-    const old = await asking({ eth_getBlockByNumber: block })
+    const old = await chainThatAnswers({ eth_getBlockByNumber: block })
     const price = { now: 5n * gwei, most: (25n * gwei) / 4n }
     expect(await old.outlook()).toEqual({
       ok: true,
@@ -162,13 +162,13 @@ it('a base fee may double; a chain of one price has no tip, and a fourth on top'
 })
 
 it('a node that names no tip has it in its price', async () => {
-  const chain = await asking({ eth_maxPriorityFeePerGas: rpcError('the method does not exist', -32_601) })
+  const chain = await chainThatAnswers({ eth_maxPriorityFeePerGas: rpcError('the method does not exist', -32_601) })
   expect(await chain.outlook()).toMatchObject({ value: { fee: { tip: 3n * gwei, price: { now: 5n * gwei } } } })
   await chain.stop()
 })
 
 it('a contract may take more gas by the time that it is mined; the account of a key does not', async () => {
-  const chain = await asking({ eth_estimateGas: quantity(60_000n) })
+  const chain = await chainThatAnswers({ eth_estimateGas: quantity(60_000n) })
   expect(await chain.outlook()).toMatchObject({ value: { fee: { gas: 75_000n, estimated: 60_000n } } })
   await chain.stop()
 })
@@ -180,7 +180,7 @@ it.each([
   ['gas required exceeds allowance or always failing transaction'],
   ['ERC20: transfer amount exceeds balance'],
 ])('a node that says “%s” refuses it', async (message) => {
-  const chain = await asking({ eth_estimateGas: rpcError(message) })
+  const chain = await chainThatAnswers({ eth_estimateGas: rpcError(message) })
   expect(await chain.outlook()).toEqual({ ok: true, value: { kind: 'fails' } })
   await chain.stop()
 })
@@ -195,7 +195,7 @@ it.each([
   ['an error of its own', { eth_estimateGas: rpcError('header not found') }],
   ['a limit', { eth_estimateGas: rpcError('too many requests', -32_005) }],
 ])('a chain that answers with %s is no answer', async (_, answers) => {
-  const chain = await asking(answers)
+  const chain = await chainThatAnswers(answers)
   expect(await chain.outlook()).toMatchObject(unavailable)
   await chain.stop()
 })
@@ -206,7 +206,7 @@ it.each([
   ['half a byte', '0x0'],
   ['nothing', null],
 ])('a token that answers with %s is no answer', async (_, answer) => {
-  const chain = await asking({ eth_call: answer })
+  const chain = await chainThatAnswers({ eth_call: answer })
   expect(await chain.outlook(moving(1n, falseToken))).toMatchObject(unavailable)
   await chain.stop()
 })
@@ -220,14 +220,14 @@ it.each([
   ['has no amount for it', { eth_getBlockByNumber: { transactions: [{ ...own, value: 'much' }] } }],
   ['has text for what it does', { eth_getBlockByNumber: { transactions: [{ ...own, input: 'x' }] } }],
 ])('a node that %s does not tell which transaction it was', async (_, answers) => {
-  const chain = await asking(answers)
+  const chain = await chainThatAnswers(answers)
   expect(await chain.usedNonce(1)).toEqual({ ok: true, value: { kind: 'untold' } })
   await chain.stop()
 })
 
 it('a node that counts with no numbers is no answer', async () => {
   for (const count of ['three', null, `0x${'9'.repeat(100)}`]) {
-    const chain = await asking({ eth_getTransactionCount: count })
+    const chain = await chainThatAnswers({ eth_getTransactionCount: count })
     expect(await chain.usedNonce(1)).toMatchObject(unavailable)
     await chain.stop()
   }

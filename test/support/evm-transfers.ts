@@ -35,7 +35,7 @@ export const parametersOf = (transfer: Transfer) => {
 
 export const gwei = 1_000_000_000n
 /** A chain that answers with these, where it is asked for them; an account with 3 transactions sends something on it. */
-export const asking = async (answers: Readonly<Record<string, unknown>>) => {
+export const chainThatAnswers = async (answers: Readonly<Record<string, unknown>>) => {
   const all: Readonly<Record<string, unknown>> = {
     ...{ eth_chainId: '0x7a69', eth_estimateGas: '0x5208', eth_call: '0x', eth_getCode: '0x' },
     ...{ eth_gasPrice: quantity(5n * gwei), eth_getBlockByNumber: { baseFeePerGas: quantity(2n * gwei) } },
