@@ -237,6 +237,16 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'now',
     action: "see `detail`, which is the wallet's own word",
   },
+  SEND_STUCK: {
+    when: 'the wallet did not say which network it is on, or what is sent could not be written down, as another tab of the site or its storage does not answer: nothing was sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it',
+    retry: 'now',
+    action: 'nothing: the visitor is told to open the wallet, close other tabs of the site, and send again',
+  },
+  SEND_TOO_MANY: {
+    when: 'the wallet was asked a hundred times within a day and nobody knows what became of it: nothing was sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it',
+    retry: 'now',
+    action: 'nothing: the chain is asked for the earlier ones each time, and each is forgotten after a day',
+  },
   SEND_EXPIRED: {
     when: 'the wallet signed too late, or the network did not take what was signed while it was valid: nothing was sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it',
     retry: 'now',

@@ -3,6 +3,7 @@ import type { GasFee } from '../../core/domain/send/fee.ts'
 import type { TransferOutlook } from '../../core/domain/send/transfer-outlook.ts'
 import type { TransferQuestion } from '../../core/ports/send/transfer-reader.ts'
 import { hasDataFee, readDataFee, type SerializeTransaction } from './data-fee.ts'
+import { receivedAmount } from './received-amount.ts'
 import { isRefusal, refusalReason } from './revert-reason.ts'
 import type { AskRpc } from './rpc-address.ts'
 import { bytesIn, member, numberIn, quantityIn, quantityOf } from './rpc-quantities.ts'
@@ -72,22 +73,27 @@ export const transferOutlook = async (
   const { from } = transfer
   const call = callOf(transfer)
   const request = { from, to: call.to, value: quantityOf(call.value), data: call.data }
-  const [estimated, called, prices] = await Promise.all([
+  const [estimated, called, prices, received] = await Promise.all([
     orRefusal(ask('eth_estimateGas', [request])),
     call.data === '0x' ? undefined : orRefusal(ask('eth_call', [request, 'latest'])),
     pricesNow(ask),
+    // What a call of a host's moves is the host's to know.
+    'call' in transfer ? undefined : receivedAmount(ask, transfer),
   ])
   // A contract's own word comes first.
   if (called !== undefined && 'refused' in called) return called.refused
   if ('refused' in estimated) return estimated.refused
   // What another call answers is for who made it up.
   if (called !== undefined && !('call' in transfer) && saysNo(called.answer)) return { kind: 'fails' }
-  const gas = withMargin(quantityIn(estimated.answer))
+  const units = quantityIn(estimated.answer)
+  const gas = withMargin(units)
+  const gasFee = { ...prices, gas, ...(gas === units ? {} : { estimated: units }) }
   const isRollup = rollups.get(network.caipNetworkId) ?? (await hasDataFee(ask))
   rollups.set(network.caipNetworkId, isRollup)
-  if (!isRollup) return { kind: 'passes', fee: { ...prices, gas, dataFee: 0n } }
+  const gained = received === undefined ? {} : { received }
+  if (!isRollup) return { kind: 'passes', fee: { ...gasFee, dataFee: 0n }, ...gained }
   const nonce = numberIn(await ask('eth_getTransactionCount', [from, 'latest']))
   const { price, tip = 0n } = prices
   const dataFee = await readDataFee(ask, network, call, { gas, nonce, most: price.most, tip }, await loadSerialize())
-  return { kind: 'passes', fee: { ...prices, gas, dataFee } }
+  return { kind: 'passes', fee: { ...gasFee, dataFee }, ...gained }
 }

@@ -47,6 +47,7 @@ const action = schemaOf<HostAction>()(
       batch: text,
       calls: list(requestedCall),
       isAtomic: v.boolean(),
+      isRepeat: given(v.boolean()),
     }),
     v.strictObject({ kind: v.literal('calls-status'), networkId: given(networkId), batch: text }),
   ]),

@@ -20,6 +20,7 @@ export const transferOutlook = schemaOf<WrittenOutlook>()(
           gas: digits,
           price: v.strictObject({ now: digits, most: digits }),
           tip: given(digits),
+          estimated: given(digits),
           dataFee: digits,
         }),
         v.strictObject({ base: digits, units: digits, unitPrice: digits, account: given(digits), kept: digits }),

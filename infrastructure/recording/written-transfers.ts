@@ -7,6 +7,7 @@ interface WrittenGasFee {
   readonly gas: string
   readonly price: { readonly now: string; readonly most: string }
   readonly tip?: string
+  readonly estimated?: string
   readonly dataFee: string
 }
 interface WrittenStatedFee {
@@ -25,13 +26,15 @@ export type WrittenOutlook =
   | { readonly kind: 'passes'; readonly fee: WrittenGasFee | WrittenStatedFee; readonly received?: string }
   | { readonly kind: 'fails'; readonly reason?: string; readonly why?: WrittenRefusal }
 
-const writeGasFee = ({ gas, price, tip, dataFee }: GasFee): WrittenGasFee => ({
+const writeGasFee = ({ gas, estimated, price, tip, dataFee }: GasFee): WrittenGasFee => ({
   ...{ gas: String(gas), price: { now: String(price.now), most: String(price.most) }, dataFee: String(dataFee) },
   ...(tip === undefined ? {} : { tip: String(tip) }),
+  ...(estimated === undefined ? {} : { estimated: String(estimated) }),
 })
-const readGasFee = ({ gas, price, tip, dataFee }: WrittenGasFee): GasFee => ({
+const readGasFee = ({ gas, estimated, price, tip, dataFee }: WrittenGasFee): GasFee => ({
   ...{ gas: BigInt(gas), price: { now: BigInt(price.now), most: BigInt(price.most) }, dataFee: BigInt(dataFee) },
   ...(tip === undefined ? {} : { tip: BigInt(tip) }),
+  ...(estimated === undefined ? {} : { estimated: BigInt(estimated) }),
 })
 
 const writeStatedFee = ({ base, units, unitPrice, account, kept }: StatedFee): WrittenStatedFee => ({

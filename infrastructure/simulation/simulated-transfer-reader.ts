@@ -4,7 +4,12 @@ import type { BlockhashPlace, TransactionPlace } from '../../core/domain/send/tr
 import type { BlockhashUse, NonceUse, TransferOutlook } from '../../core/domain/send/transfer-outlook.ts'
 import { type Failure, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import type { AccountQuestion, TransferQuestion, TransferReader } from '../../core/ports/send/transfer-reader.ts'
+import type {
+  AccountQuestion,
+  SentQuestion,
+  TransferQuestion,
+  TransferReader,
+} from '../../core/ports/send/transfer-reader.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 
 type ReaderFault = 'FEE_UNAVAILABLE' | 'LOAD_FAILED'
@@ -34,6 +39,8 @@ export interface SimulatedTransferReader extends TransferReader {
   readonly release: () => void
   /** The calls that it was asked about, as they came. */
   readonly asked: () => readonly TransferQuestion[]
+  /** What it was asked to look for, as it came. */
+  readonly found: () => readonly SentQuestion[]
 }
 
 const gwei = 1_000_000_000n
@@ -46,6 +53,7 @@ export const createSimulatedTransferReader = (): SimulatedTransferReader => {
   const looks = new Map<string, TransactionLook>()
   const waiting = new Set<() => void>()
   const asked: TransferQuestion[] = []
+  const found: SentQuestion[] = []
   let fee: FeeEstimate = plain
   let received: bigint | undefined
   let refusal: Refusal | undefined
@@ -77,11 +85,14 @@ export const createSimulatedTransferReader = (): SimulatedTransferReader => {
     usedNonce: ({ address, nonce }, signal) =>
       answer(signal, (): NonceUse => minedBy(address)[nonce] ?? { kind: 'free' }),
     usedBlockhash: (_, signal) => answer(signal, () => use),
-    find: ({ hash }, signal) =>
-      answer(
+    find: (question, signal) => {
+      found.push(question)
+      return answer(
         signal,
-        (): TransactionLook => looks.get(hash) ?? { kind: 'mined', isSuccessful: true, minedAt: 1_700_000_000_000 },
-      ),
+        (): TransactionLook =>
+          looks.get(question.hash) ?? { kind: 'mined', isSuccessful: true, minedAt: 1_700_000_000_000 },
+      )
+    },
     setFee: (next) => {
       fee = next
     },
@@ -113,5 +124,6 @@ export const createSimulatedTransferReader = (): SimulatedTransferReader => {
       waiting.clear()
     },
     asked: () => asked,
+    found: () => found,
   }
 }

@@ -4,9 +4,11 @@ import type { GasFee } from '../../core/domain/send/fee.ts'
 import { type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import type { TransactionSender } from '../../core/ports/send/transaction-sender.ts'
+import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
 import { isTransactionHash } from './sent-transaction.ts'
 import { failureFrom, saysOnly, walletErrorCodes } from './wallet-failure.ts'
+import { answerWaitMs, withTimeout } from './with-timeout.ts'
 
 /** Of EIP-1193, of ethers, and of WalletConnect's peers. */
 const refusals = ['4001', 'ACTION_REJECTED', '5000']
@@ -38,7 +40,7 @@ const feeOf = (fee: GasFee | undefined): object => {
 }
 
 /** Asks wallets of EVM (EIP-1193). */
-export const createEip1193TransactionSender = (): TransactionSender => ({
+export const createEip1193TransactionSender = ({ clock }: { readonly clock: Clock }): TransactionSender => ({
   send: async (transaction, given) => {
     const { transfer, fee } = transaction
     const { networkId, from } = transfer
@@ -47,7 +49,10 @@ export const createEip1193TransactionSender = (): TransactionSender => ({
     const request = (method: string, params: readonly unknown[]): unknown =>
       Reflect.apply(provider.request, provider, [{ method, params }])
     try {
-      if (evmNetworkId(await request('eth_chainId', [])) !== networkId) return err(failure('SEND_WRONG_NETWORK'))
+      const asked = Promise.resolve(request('eth_chainId', [])).then((chainId) => ({ chainId }))
+      const answer = await withTimeout(clock, answerWaitMs, new AbortController().signal, asked)
+      if (answer === undefined) return err(failure('SEND_STUCK', { detail: 'the wallet does not say where it is' }))
+      if (evmNetworkId(answer.chainId) !== networkId) return err(failure('SEND_WRONG_NETWORK'))
     } catch (error) {
       return err(failureFrom('SEND_FAILED', error))
     }

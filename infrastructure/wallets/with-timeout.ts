@@ -1,4 +1,5 @@
 import type { Clock } from '../../core/ports/shared/clock.ts'
+import { withinTime } from '../../core/ports/shared/within-time.ts'
 
 /** So long a wallet may think about giving its permission back (spec section 8). */
 export const disconnectWaitMs = 3000
@@ -11,16 +12,4 @@ export const withTimeout = <T>(
   ms: number,
   signal: AbortSignal,
   work: Promise<T>,
-): Promise<T | undefined> =>
-  new Promise((resolve) => {
-    const finish = (value?: T): void => {
-      callOff()
-      signal.removeEventListener('abort', giveUp)
-      resolve(value)
-    }
-    const giveUp = (): void => finish()
-    // A page that slept meanwhile hears of its timers first, and then what the wallet has answered.
-    const callOff = clock.after(ms, () => clock.after(0, giveUp))
-    signal.addEventListener('abort', giveUp)
-    void work.then(finish)
-  })
+): Promise<T | undefined> => withinTime(clock, ms, work, signal)

@@ -7,6 +7,7 @@ import nameRegistry from './artifacts/NameRegistry.json' with { type: 'json' }
 import nameResolver from './artifacts/NameResolver.json' with { type: 'json' }
 import silentToken from './artifacts/SilentToken.json' with { type: 'json' }
 import token from './artifacts/Token.json' with { type: 'json' }
+import tollToken from './artifacts/TollToken.json' with { type: 'json' }
 import universalResolver from './artifacts/UniversalResolver.json' with { type: 'json' }
 
 export interface Artifact {
@@ -31,6 +32,7 @@ export const artifacts = {
   NameResolver: artifact(nameResolver),
   SilentToken: artifact(silentToken),
   Token: artifact(token),
+  TollToken: artifact(tollToken),
   UniversalResolver: artifact(universalResolver),
 } as const
 

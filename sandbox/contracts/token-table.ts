@@ -5,11 +5,11 @@
 type Balances = readonly [string, string, string, string, string]
 
 export interface FungibleToken {
-  readonly contract: 'Token' | 'SilentToken'
+  readonly contract: 'Token' | 'SilentToken' | 'TollToken'
   readonly symbol: string
   readonly name: string
   readonly decimals: number
-  /** By chain id: it is deployed where somebody has some. */
+  /** By chain id: it is deployed where they are said. */
   readonly balances: Readonly<Record<number, Balances>>
 }
 
@@ -48,6 +48,14 @@ export const fungibleTokens: readonly FungibleToken[] = [
     name: 'Ferry Ticket',
     decimals: 0,
     balances: { 31337: ['3', '11', '0', '1', '2'] },
+  },
+  // Nobody has any from the start: who needs some mints them.
+  {
+    contract: 'TollToken',
+    symbol: 'TOLL',
+    name: 'Toll Dollar',
+    decimals: 6,
+    balances: { 31337: ['0', '0', '0', '0', '0'] },
   },
 ]
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FeeEstimate } from '../../core/domain/send/fee.ts'
 import type { WalletTransaction } from '../../core/ports/send/transaction-sender.ts'
+import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createSimulatedTransactionSender } from '../../infrastructure/simulation/simulated-transaction-sender.ts'
 import { createEip1193TransactionSender } from '../../infrastructure/wallets/eip1193-transaction-sender.ts'
 import { startAnvil } from '../support/anvil.ts'
@@ -29,7 +30,7 @@ describeTransactionSender('a wallet on a real chain', async () => {
     broken: walletError(-32_603),
   }
   return {
-    sender: createEip1193TransactionSender(),
+    sender: createEip1193TransactionSender({ clock: createSimulatedClock() }),
     hashForm,
     transaction: async () => transaction,
     provider: (sending) => ({
@@ -63,6 +64,21 @@ describeTransactionSender('simulated', async () => {
   }
 })
 
+it('a wallet that does not say where it is is not asked to send, and nobody waits for it for ever', async () => {
+  const clock = createSimulatedClock()
+  const asked: string[] = []
+  const provider = {
+    request: ({ method }: WalletRequest) => {
+      asked.push(method)
+      return new Promise(() => undefined)
+    },
+  }
+  const answer = createEip1193TransactionSender({ clock }).send(transaction, provider)
+  for (const ms of [5_000, 0]) clock.advance(ms)
+  expect(await answer).toMatchObject({ ok: false, failure: { code: 'SEND_STUCK' } })
+  expect(asked).toEqual(['eth_chainId'])
+})
+
 /** A wallet on the transaction's network that answers so to being asked to send; an error is thrown. */
 const walletThat = (answer: unknown, chain: unknown = '0x7a69') => {
   const asked: WalletRequest[] = []
@@ -81,7 +97,9 @@ const walletThat = (answer: unknown, chain: unknown = '0x7a69') => {
 const hash = `0x${'ab'.repeat(32)}`
 const sendWith = async (more: Partial<WalletTransaction> = {}) => {
   const { provider, asked } = walletThat(hash)
-  expect(await createEip1193TransactionSender().send({ ...transaction, ...more }, provider)).toEqual({
+  expect(
+    await createEip1193TransactionSender({ clock: createSimulatedClock() }).send({ ...transaction, ...more }, provider),
+  ).toEqual({
     ok: true,
     value: hash,
   })
@@ -129,7 +147,9 @@ it.each([
   ['a hash in an object', { hash }, 'SEND_UNCERTAIN'],
 ])('a wallet that answers with %s', async (_, answer, code) => {
   const { provider, asked } = walletThat(answer)
-  expect(await createEip1193TransactionSender().send(transaction, provider)).toMatchObject({
+  expect(
+    await createEip1193TransactionSender({ clock: createSimulatedClock() }).send(transaction, provider),
+  ).toMatchObject({
     ok: false,
     failure: { code },
   })
@@ -143,7 +163,9 @@ it.each([
   ['fails before', walletError(-32_603), 'SEND_FAILED'],
 ])('a wallet that %s is not asked to send', async (_, chain, code) => {
   const { provider, asked } = walletThat(hash, chain)
-  expect(await createEip1193TransactionSender().send(transaction, provider)).toMatchObject({
+  expect(
+    await createEip1193TransactionSender({ clock: createSimulatedClock() }).send(transaction, provider),
+  ).toMatchObject({
     ok: false,
     failure: { code },
   })
@@ -152,7 +174,9 @@ it.each([
 
 it('what is no wallet at all has sent nothing', async () => {
   for (const provider of [undefined, null, {}, { request: 'x' }])
-    expect(await createEip1193TransactionSender().send(transaction, provider)).toMatchObject({
+    expect(
+      await createEip1193TransactionSender({ clock: createSimulatedClock() }).send(transaction, provider),
+    ).toMatchObject({
       ok: false,
       failure: { code: 'SEND_FAILED' },
     })
@@ -166,5 +190,7 @@ it('one that throws as it is asked may have sent', async () => {
     },
   }
   const failed = { ok: false, failure: { code: 'SEND_UNCERTAIN' } }
-  expect(await createEip1193TransactionSender().send(transaction, provider)).toMatchObject(failed)
+  expect(
+    await createEip1193TransactionSender({ clock: createSimulatedClock() }).send(transaction, provider),
+  ).toMatchObject(failed)
 })

@@ -1,40 +1,36 @@
 import { encodeDeployData, encodeErrorResult } from 'viem/utils'
 import { expect, it } from 'vitest'
 import { feeRange } from '../../core/domain/send/fee.ts'
-import { type Transfer, type TransferCall, transferCall } from '../../core/domain/send/transfer.ts'
-import { createEvmTransferReader } from '../../infrastructure/chains/evm-transfer-reader.ts'
-import { serializeTransaction } from '../../infrastructure/chains/serialize-transaction.ts'
+import { type TransferCall, transferCall } from '../../core/domain/send/transfer.ts'
 import { createSimulatedTransferReader } from '../../infrastructure/simulation/simulated-transfer-reader.ts'
 import { artifacts } from '../../sandbox/contracts/artifacts.ts'
-import { type Anvil, startAnvil } from '../support/anvil.ts'
-import { contractOf, sendMined } from '../support/mined-receipt.ts'
+import { startAnvil } from '../support/anvil.ts'
+import {
+  chainThatAnswers,
+  from,
+  gwei,
+  key,
+  moving,
+  networkId,
+  never,
+  onEvm,
+  parametersOf,
+  quantity,
+  rpcError,
+  senderOn,
+} from '../support/evm-transfers.ts'
+import { contractOf } from '../support/mined-receipt.ts'
 import { codeThatReturns, codeThatReverts } from '../support/planted-code.ts'
 import { startRpcServer } from '../support/rpc-server.ts'
 import { testNetwork } from './chain-client.contract.ts'
 import { describeTransferReader } from './transfer-reader.contract.ts'
 
-const from = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const key = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const delegated = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const networkId = 'eip155:31337'
-const never = (): AbortSignal => new AbortController().signal
-
-const onEvm = () =>
-  createEvmTransferReader({
-    download: (load) => load(),
-    rpc: { custom: {}, isRanked: false },
-    loadSerialize: async () => serializeTransaction,
-  })
 const goneEvm = async () => {
   const server = await startRpcServer()
   await server.stop()
   return [onEvm(), testNetwork(server.url)] as const
 }
-const moving = (amount: bigint, token?: string): Transfer => ({
-  ...{ networkId, from, receiver: key, amount },
-  ...(token === undefined ? {} : { token }),
-})
-const quantity = (value: bigint): string => `0x${value.toString(16)}`
 const reason = 'transfers are paused'
 const paused = encodeErrorResult({
   abi: [{ type: 'error', name: 'Error', inputs: [{ name: 'message', type: 'string' }] }],
@@ -45,13 +41,6 @@ const [pausedToken, falseToken] = [
   '0x00000000000000000000000000000000000Dead1',
   '0x00000000000000000000000000000000000DeAd2',
 ]
-
-/** Sends from the first account; each is mined at once. */
-const senderOn = (anvil: Anvil) => (transaction: object) => sendMined(anvil, { from, gas: '0x3d0900', ...transaction })
-const parametersOf = (transfer: Transfer) => {
-  const { to, value, data } = transferCall(transfer)
-  return { to, value: quantity(value), data }
-}
 
 describeTransferReader('a real chain', async () => {
   const anvil = await startAnvil()
@@ -149,26 +138,10 @@ it('what it said of the fee holds for the transaction that is mined then', async
   await anvil.stop()
 })
 
-const gwei = 1_000_000_000n
-/** A chain that answers with these, where it is asked for them; an account with 3 transactions sends something on it. */
-const asking = async (answers: Readonly<Record<string, unknown>>) => {
-  const all: Readonly<Record<string, unknown>> = {
-    ...{ eth_chainId: '0x7a69', eth_estimateGas: '0x5208', eth_call: '0x', eth_getCode: '0x' },
-    ...{ eth_gasPrice: quantity(5n * gwei), eth_getBlockByNumber: { baseFeePerGas: quantity(2n * gwei) } },
-    ...{ eth_maxPriorityFeePerGas: quantity(gwei), eth_blockNumber: '0x9', eth_getTransactionCount: '0x3' },
-    ...answers,
-  }
-  const server = await startRpcServer((method) => all[method] ?? null)
-  const network = testNetwork(server.url)
-  const outlook = (transfer = moving(1n)) => onEvm().outlook({ network, transfer }, never())
-  const usedNonce = (nonce: number) => onEvm().usedNonce({ network, address: from, nonce }, never())
-  return { outlook, usedNonce, stop: server.stop }
-}
-const rpcError = (message: string, code = -32_000): Error => Object.assign(new Error(message), { code })
 const unavailable = { ok: false, failure: { code: 'FEE_UNAVAILABLE' } }
 
 it('a base fee may double; a chain of one price has no tip, and a fourth on top', async () => {
-  const base = await asking({})
+  const base = await chainThatAnswers({})
   expect(await base.outlook()).toEqual({
     ok: true,
     value: {
@@ -178,7 +151,7 @@ it('a base fee may double; a chain of one price has no tip, and a fourth on top'
   })
   await base.stop()
   for (const block of [{}, { baseFeePerGas: null }]) {
-    const old = await asking({ eth_getBlockByNumber: block })
+    const old = await chainThatAnswers({ eth_getBlockByNumber: block })
     const price = { now: 5n * gwei, most: (25n * gwei) / 4n }
     expect(await old.outlook()).toEqual({
       ok: true,
@@ -189,14 +162,14 @@ it('a base fee may double; a chain of one price has no tip, and a fourth on top'
 })
 
 it('a node that names no tip has it in its price', async () => {
-  const chain = await asking({ eth_maxPriorityFeePerGas: rpcError('the method does not exist', -32_601) })
+  const chain = await chainThatAnswers({ eth_maxPriorityFeePerGas: rpcError('the method does not exist', -32_601) })
   expect(await chain.outlook()).toMatchObject({ value: { fee: { tip: 3n * gwei, price: { now: 5n * gwei } } } })
   await chain.stop()
 })
 
 it('a contract may take more gas by the time that it is mined; the account of a key does not', async () => {
-  const chain = await asking({ eth_estimateGas: quantity(60_000n) })
-  expect(await chain.outlook()).toMatchObject({ value: { fee: { gas: 75_000n } } })
+  const chain = await chainThatAnswers({ eth_estimateGas: quantity(60_000n) })
+  expect(await chain.outlook()).toMatchObject({ value: { fee: { gas: 75_000n, estimated: 60_000n } } })
   await chain.stop()
 })
 
@@ -207,7 +180,7 @@ it.each([
   ['gas required exceeds allowance or always failing transaction'],
   ['ERC20: transfer amount exceeds balance'],
 ])('a node that says “%s” refuses it', async (message) => {
-  const chain = await asking({ eth_estimateGas: rpcError(message) })
+  const chain = await chainThatAnswers({ eth_estimateGas: rpcError(message) })
   expect(await chain.outlook()).toEqual({ ok: true, value: { kind: 'fails' } })
   await chain.stop()
 })
@@ -222,7 +195,7 @@ it.each([
   ['an error of its own', { eth_estimateGas: rpcError('header not found') }],
   ['a limit', { eth_estimateGas: rpcError('too many requests', -32_005) }],
 ])('a chain that answers with %s is no answer', async (_, answers) => {
-  const chain = await asking(answers)
+  const chain = await chainThatAnswers(answers)
   expect(await chain.outlook()).toMatchObject(unavailable)
   await chain.stop()
 })
@@ -233,7 +206,7 @@ it.each([
   ['half a byte', '0x0'],
   ['nothing', null],
 ])('a token that answers with %s is no answer', async (_, answer) => {
-  const chain = await asking({ eth_call: answer })
+  const chain = await chainThatAnswers({ eth_call: answer })
   expect(await chain.outlook(moving(1n, falseToken))).toMatchObject(unavailable)
   await chain.stop()
 })
@@ -247,14 +220,14 @@ it.each([
   ['has no amount for it', { eth_getBlockByNumber: { transactions: [{ ...own, value: 'much' }] } }],
   ['has text for what it does', { eth_getBlockByNumber: { transactions: [{ ...own, input: 'x' }] } }],
 ])('a node that %s does not tell which transaction it was', async (_, answers) => {
-  const chain = await asking(answers)
+  const chain = await chainThatAnswers(answers)
   expect(await chain.usedNonce(1)).toEqual({ ok: true, value: { kind: 'untold' } })
   await chain.stop()
 })
 
 it('a node that counts with no numbers is no answer', async () => {
   for (const count of ['three', null, `0x${'9'.repeat(100)}`]) {
-    const chain = await asking({ eth_getTransactionCount: count })
+    const chain = await chainThatAnswers({ eth_getTransactionCount: count })
     expect(await chain.usedNonce(1)).toMatchObject(unavailable)
     await chain.stop()
   }

@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { knownName } from '../../sandbox/contracts/plan-names.ts'
 import { askChain } from './ask-chain.ts'
-import { freshAddress, sendToken, tokenNamed } from './fresh-account.ts'
+import { callToken, freshAddress, sendToken, tokenNamed } from './fresh-account.ts'
 import { problemsOf } from './page-problems.ts'
 import { sandbox } from './sandbox.ts'
 import {
@@ -84,6 +84,22 @@ describe.each(hostNames)('%s host: Send', (host) => {
     await sent(visitor).waitFor()
     expect((await tokenBalanceOf(symbol, keeper)) - before).toBe(1_000_001n)
     expect(await tokenBalanceOf(symbol, from)).toBe(3_999_999n)
+    expect(await nonceOf(from)).toBe(1)
+  })
+
+  test('moves a token that keeps a part, says how much comes, and sends it once', async () => {
+    const [from, to] = [await richAccount(), freshAddress()]
+    await callToken('TOLL', `0x40c10f19${from.slice(2).padStart(64, '0')}${(5_000_000).toString(16).padStart(64, '0')}`)
+    const visitor = await openSend(visit, host, from)
+    await chooseToken(visitor, 'Toll Dollar')
+    await fill(visitor, '2.5', to)
+    await review(visitor)
+    await visitor.dialog.getByText('2.475 TOLL').waitFor()
+    await visitor.dialog.getByText('The issuer of the token keeps the rest').waitFor()
+    await send(visitor)
+    await sent(visitor).waitFor()
+    expect(await tokens('TOLL', to)).toBe(2_475_000n)
+    expect(await tokens('TOLL', from)).toBe(2_500_000n)
     expect(await nonceOf(from)).toBe(1)
   })
 

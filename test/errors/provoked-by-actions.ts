@@ -2,19 +2,27 @@ import { vi } from 'vitest'
 import type { HostAction } from '../../core/domain/send/host-action.ts'
 import { bitcoin } from '../../core/networks.ts'
 import { bob, hearth } from '../support/core-world.ts'
+import { manyAttempts } from '../support/many-attempts.ts'
 import { startRpcServer } from '../support/rpc-server.ts'
 import { openErrorWorld, rpcError, type WalletAnswers, walletId } from './error-world.ts'
 import type { Provocations } from './provocations.ts'
 
 /** What the last of these actions is refused with. */
 const refusedWith =
-  (actions: readonly HostAction[], wallet: WalletAnswers = {}, chain: Readonly<Record<string, unknown>> = {}) =>
+  (
+    actions: readonly HostAction[],
+    wallet: WalletAnswers = {},
+    chain: Readonly<Record<string, unknown>> = {},
+    attemptsAt: ((now: number) => string) | undefined = undefined,
+  ) =>
   async (): Promise<string> => {
     const rpc = await startRpcServer((method) => chain[method] ?? rpcError(-32_601, 'no such method'))
     const networks = [{ ...hearth, rpcUrls: { default: { http: [rpc.url] } } }, bitcoin] as const
     const world = openErrorWorld({ options: { networks }, answers: wallet })
     try {
       await world.core.connect({ connectorId: walletId })
+      if (attemptsAt !== undefined)
+        await world.store.write('@latchkey/errors/send-attempts', attemptsAt(world.clock.now()))
       const { send } = await world.core.loadFeatures(['send'])
       let last: string | undefined
       for (const [count, action] of actions.entries()) {
@@ -51,6 +59,7 @@ export const provokedByActions = {
       eth_call: rpcError(3, 'execution reverted'),
     },
   ),
+  SEND_TOO_MANY: refusedWith([payment], {}, {}, manyAttempts),
   SEND_UNSETTLED: refusedWith([payment, payment], { eth_sendTransaction: () => rpcError(-32_603) }),
   CALLS_NOT_ATOMIC: refusedWith([
     { kind: 'calls', batch: `0x${'1'.repeat(64)}`, calls: [{ to: bob }, { to: bob }], isAtomic: true },

@@ -103,6 +103,18 @@ export const provokedBySending = {
   SEND_FAILED: sending({ eth_sendTransaction: () => rpcError(-32_602) }),
   SEND_UNCERTAIN: sending({ eth_sendTransaction: () => rpcError(-32_603) }),
   SEND_EXPIRED: signedTooLate,
+  // It does not say any more where it is.
+  SEND_STUCK: async () => {
+    let isSilent = false
+    const eth_chainId = () => (isSilent ? new Promise(() => undefined) : '0x7a69')
+    return onChain(chain, { eth_chainId }, async (world) => {
+      const submitted = submit(world, () => {
+        isSilent = true
+      })
+      await until(world, () => world.events.some(({ type }) => type === 'SEND_ERROR'))
+      return submitted
+    })
+  },
   // It is elsewhere by then, and says nothing of it.
   SEND_WRONG_NETWORK: async () => {
     let chainId = '0x7a69'

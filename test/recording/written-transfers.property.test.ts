@@ -9,7 +9,7 @@ import { runs } from '../support/long-runs.ts'
 const big = fc.bigInt(0n, 2n ** 256n - 1n)
 const fee: fc.Arbitrary<FeeEstimate> = fc.oneof(
   fc.record(
-    { gas: big, price: fc.record({ now: big, most: big }), tip: big, dataFee: big },
+    { gas: big, estimated: big, price: fc.record({ now: big, most: big }), tip: big, dataFee: big },
     { requiredKeys: ['gas', 'price', 'dataFee'] },
   ),
   fc.record(

@@ -113,7 +113,7 @@ describe('host servers', () => {
       const { contracts, names, chains } = await described(url)
       expect(contracts).toEqual({
         'eip155:31337': [
-          ...[...both, token('MUTED', 'erc20'), token('FERRY', 'erc20')],
+          ...[...both, token('MUTED', 'erc20'), token('FERRY', 'erc20'), token('TOLL', 'erc20')],
           ...[token('BEACON', 'erc721'), token('SHELL', 'erc1155')],
         ],
         'eip155:31338': both,

@@ -49,8 +49,8 @@ export interface InjectedWallet extends Omit<InjectedNetworks, 'answer'> {
   readonly selectAccount: (index: number) => Promise<void>
   readonly selectChain: (chainId: number) => Promise<void>
   readonly lock: () => Promise<void>
-  /** From now on it answers nothing until the function that this returns is called. */
-  readonly hold: () => () => void
+  /** From now on it answers nothing, or not this method, until the function that this returns is called. */
+  readonly hold: (method?: string) => () => void
   readonly announce: () => Promise<void>
   /** Every method it was asked for, in order. */
   readonly methods: () => readonly string[]
@@ -91,6 +91,7 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
   let isShared = false
   let isLocked = false
   let free: Promise<void> | undefined
+  let held: string | undefined
   let onSend: SendBehaviour = 'approve'
   let onCalls: CallsBehaviour = 'none'
 
@@ -191,7 +192,7 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
     answer: async (asking, method, params) => {
       page = asking
       methods.push(method)
-      await free
+      if (held === undefined || held === method) await free
       switch (method) {
         case 'eth_requestAccounts':
           return askOwner()
@@ -236,7 +237,8 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
       isLocked = true
       await emit('accountsChanged', [])
     },
-    hold: () => {
+    hold: (method) => {
+      held = method
       let answer = (): void => undefined
       free = new Promise((resolve) => {
         answer = resolve

@@ -2,7 +2,7 @@ import type { TokenBalance } from '../../core/domain/account/token-balance.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import type { SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
-import { alice, type CoreWorld, connectedWorld, hearth, walletNamed } from './core-world.ts'
+import { alice, type CoreWorld, connectedWorld, hearth, type WorldOptions, walletNamed } from './core-world.ts'
 
 export const ether = 10n ** 18n
 
@@ -21,9 +21,10 @@ export interface SendWorld extends CoreWorld {
 export const sendWorld = async (
   options: Partial<ModalOptions> = {},
   tokens: readonly TokenBalance[] = [],
+  simulation: WorldOptions['simulation'] = {},
 ): Promise<SendWorld> => {
   const wallet = walletNamed('Amber')
-  const world = await connectedWorld(wallet, { options })
+  const world = await connectedWorld(wallet, { options, simulation })
   world.chains.setBalance({ networkId: hearth.caipNetworkId, address: alice, value: 10n * ether })
   if (tokens.length > 0) world.tokenSource.setPortfolio({ networkId: hearth.caipNetworkId, address: alice, tokens })
   void world.core.open({ view: 'WalletSend' }).catch(() => undefined)

@@ -45,6 +45,18 @@ export const send = declareFeature<{
      */
     SEND_FAILED: ['wallet', 'Failed to send transaction'],
     /**
+     * the wallet did not say which network it is on, or what is sent could not be written down, as another tab of the site or its storage does not answer: nothing was sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it
+     * @do nothing: the visitor is told to open the wallet, close other tabs of the site, and send again
+     * @again yes
+     */
+    SEND_STUCK: ['wallet', 'Nothing was sent as the wallet or another tab does not answer'],
+    /**
+     * the wallet was asked a hundred times within a day and nobody knows what became of it: nothing was sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it
+     * @do nothing: the chain is asked for the earlier ones each time, and each is forgotten after a day
+     * @again yes
+     */
+    SEND_TOO_MANY: ['wallet', 'Nothing was sent as too many earlier ones are not settled'],
+    /**
      * the wallet signed too late, or the network did not take what was signed while it was valid: nothing was sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it
      * @do nothing: the visitor can send again
      * @again yes

@@ -4,6 +4,8 @@ import type { Amount } from '../shared/amount.ts'
 export interface GasFee {
   /** Units of gas that it may use. */
   readonly gas: bigint
+  /** So many by the chain's estimate, on which `gas` has a margin; left out where they are the same. */
+  readonly estimated?: bigint
   /** Of one unit of gas. @property most what a wallet may offer, should the chain become busier */
   readonly price: { readonly now: bigint; readonly most: bigint }
   /** What a validator gets of it (EIP-1559); left out where the chain has one price. */
@@ -50,15 +52,15 @@ const statedRange = ({ base, units, unitPrice, account, kept }: StatedFee): FeeR
 
 export const feeRange = (fee: FeeEstimate): FeeRange => {
   if ('base' in fee) return statedRange(fee)
-  const { gas, price, dataFee } = fee
+  const { gas, estimated = gas, price, dataFee } = fee
   return {
-    least: gas * price.now + dataFee,
+    least: estimated * price.now + dataFee,
     most: gas * price.most + (dataFee * dataFeeMargin.over) / dataFeeMargin.under,
   }
 }
 
 /** All that is paid beside the amount, at most. */
-const paidBeside = ({ most, account = 0n }: FeeRange): bigint => most + account
+export const paidBeside = ({ most, account = 0n }: FeeRange): bigint => most + account
 
 /**
  * How much all of it is: of the network's own currency what the fee leaves, and what the account has to keep; of a token the whole balance,

@@ -47,6 +47,8 @@ export type HostAction =
       readonly calls: readonly RequestedCall[]
       /** All of them or none. */
       readonly isAtomic: boolean
+      /** Of those that are asked for one by one; as of a transfer. */
+      readonly isRepeat?: boolean
     } & OnNetwork)
   | ({ readonly kind: 'calls-status'; readonly batch: string } & OnNetwork)
 

@@ -108,10 +108,15 @@ export const sendMessages = {
   'send.preview.send': 'Send',
   'send.asked': 'Confirm in {wallet}',
   'send.publishing': 'Sending to the network',
-  'send.earlier': 'Your wallet still asks you about something sent earlier. Answer it there first.',
+  'send.earlier':
+    'Your wallet has not answered what it was asked earlier. Look there first: what you confirm there is sent as well.',
   'send.rejected': 'You declined in your wallet',
   'send.failed': 'Failed to send transaction. Please try again.',
   'send.expired': 'It took too long, and the network does not take it any more. Nothing was sent. Send it again.',
+  'send.stuck':
+    'Nothing was sent: your wallet or another tab of this site does not answer. Open your wallet, close other tabs of this site, and try again.',
+  'send.too-many':
+    'Nothing was sent. It is not known what became of many sends of today. Look at your activity, and try again later.',
   'send.wrong-network': 'Your wallet is on another network. Switch it to {network} and send again.',
   'send.uncertain': 'Your wallet did not say whether it has sent. Look at your activity before you try again.',
   'send.missing': 'Please enter a valid amount and receiver address',

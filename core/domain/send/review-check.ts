@@ -1,8 +1,9 @@
 import type { Connections } from '../connections/connections.ts'
+import { isSameAddress } from '../namespaces/addresses.ts'
 import type { Network } from '../networks/network.ts'
 import { namespaceOf } from '../shared/caip.ts'
 import type { FeeEstimate } from './fee.ts'
-import { type FeeRange, type Shortage, shortageOf, shortageOfNothing } from './fee.ts'
+import { type FeeRange, paidBeside, type Shortage, shortageOf, shortageOfNothing } from './fee.ts'
 import { isGrave, type ReceiverWarning, receiverWarnings } from './receiver-warnings.ts'
 import { isReviewValid, type SendReview, type SendTick } from './send-review.ts'
 import { balancesKey, feeOf, isContractBy, maxBy, outlookKey, type SendTerms } from './send-terms.ts'
@@ -79,10 +80,13 @@ export const checkReview = (
     return unread && { kind: 'unread', tick: unread }
   }
 
-  const spent = amount === undefined ? undefined : amount + (isNative ? (fee?.most ?? 0n) : 0n)
+  const received = isOfThis && terms?.outlook?.kind === 'passes' ? terms.outlook.received : undefined
+  // What somebody sends to themselves comes back, but for what an issuer keeps.
+  const isOwn = isSameAddress(namespaceOf(transfer.networkId), transfer.receiver, transfer.from)
+  const gone = amount === undefined ? undefined : amount - (isOwn ? (received ?? amount) : 0n)
+  const spent = gone === undefined ? undefined : gone + (isNative && fee !== undefined ? paidBeside(fee) : 0n)
   return {
-    ...{ amount, fee, warnings, ticks },
-    received: isOfThis && terms?.outlook?.kind === 'passes' ? terms.outlook.received : undefined,
+    ...{ amount, fee, warnings, ticks, received },
     fixedFee: fixedFeeOf(terms?.outlook, review.amount === undefined && isNative),
     left: balance === undefined || spent === undefined || spent > balance.value ? undefined : balance.value - spent,
     obstacle: obstacle(),

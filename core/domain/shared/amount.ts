@@ -43,6 +43,9 @@ export const displayAmount = (amount: Amount, decimals: number = shownDecimals):
   return `${sign}${grouped(whole)}${cut === '' ? '' : `.${cut}`}`
 }
 
+/** For people who are about to send it: all of its decimals, with en-US grouping. */
+export const displayExact = (amount: Amount): string => displayAmount(amount, amount.decimals)
+
 const grouped = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 
 const smallest = (decimals: number): string => (decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`)

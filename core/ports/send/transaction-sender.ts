@@ -36,12 +36,16 @@ export interface TransactionSender {
   /**
    * Asks the visitor, in the wallet. What was asked cannot be taken back: it ends with the wallet's answer, whenever that comes. The result is
    * the hash; or, where the wallet only signs, what is to be published. Fails with SEND_REJECTED where the visitor said no, SEND_WRONG_NETWORK where the wallet is elsewhere, and was not asked,
-   * SEND_FAILED where the wallet says that nothing was sent, and SEND_UNCERTAIN where it may have been.
+   * SEND_FAILED where the wallet says that nothing was sent, SEND_STUCK where it does not say where it is, and was not asked, and SEND_UNCERTAIN
+   * where it may have been.
    * @param provider the wallet's own interface (`WalletConnector.provider`)
+   * @param onSends called before a wallet is asked to sign and send a transaction in one that names a block: it may name a later one, so that
+   * nobody knows how long it may come. Where it fails the wallet is not asked, and that failure is the result
    */
   readonly send: (
     transaction: WalletTransaction,
     provider: unknown,
+    onSends?: () => Promise<Result<undefined, Failure>>,
   ) => Promise<Result<string | SignedTransaction, Failure>>
   /**
    * Gives the network what was signed, the same bytes as often as it takes; goes on after the result, until it is there or too late. Fails with

@@ -18,10 +18,6 @@ export const createSendTermsCell = (): SendTermsCell => createCell<SendTerms | u
 export type SendReviewCell = Cell<SendReview | undefined>
 export const createSendReviewCell = (): SendReviewCell => createCell<SendReview | undefined>(undefined)
 
-/** The wallet has been asked to send, and has not answered: it is asked for one thing at a time. */
-export type WalletAskedCell = Cell<boolean>
-export const createWalletAskedCell = (): WalletAskedCell => createCell(false)
-
 export type RecentReceiversCell = Cell<readonly RecentReceiver[]>
 export const createRecentReceiversCell = (): RecentReceiversCell => createCell<readonly RecentReceiver[]>([])
 

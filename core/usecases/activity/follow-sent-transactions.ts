@@ -6,7 +6,9 @@ import {
 } from '../../domain/activity/sent-transaction.ts'
 import type { View } from '../../domain/feature-types.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
+import type { PerNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
+import { namespaceOf } from '../../domain/shared/caip.ts'
 import type { SentTransactions } from '../../ports/activity/sent-transactions.ts'
 import type { TransactionReader } from '../../ports/activity/transaction-reader.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -41,6 +43,8 @@ export const createFollowSentTransactions = (deps: {
   readonly settings: Behavior<Settings>
   readonly views: ViewStackStore
   readonly clock: Clock
+  /** Of which namespaces the reader knows the chains. */
+  readonly readIn: PerNamespace<true>
   /** Whether they are shown while this view is on screen. */
   readonly isShownIn: (view: View) => boolean
 }): FollowSentTransactions => {
@@ -55,7 +59,9 @@ export const createFollowSentTransactions = (deps: {
     return watching > 0 || (stack.isOpen && deps.isShownIn(currentView(stack)))
   }
 
+  /** Where it can be looked for. */
   const isOffered = ({ networkId }: FollowedTransaction): boolean =>
+    deps.readIn[namespaceOf(networkId)] === true &&
     findNetwork(deps.settings.snapshot().networks, networkId) !== undefined
   const followed = (): readonly FollowedTransaction[] =>
     sent.state.snapshot().filter((one) => isFollowed(one) && isOffered(one))

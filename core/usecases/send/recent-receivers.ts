@@ -13,23 +13,26 @@ import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { RecentReceiversCell } from '../../state/send/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
+import type { ReportError } from '../modal/report-error.ts'
 
 /** Whom the visitor has sent to, in this browser: the last of each namespace. Any of them can be taken away. */
 export interface RecentReceivers {
   readonly follow: () => Unsubscribe
+  /** What storage does not take is told as `ERROR`, as is what cannot be removed. */
   readonly add: (receiver: RecentReceiver) => Promise<void>
   readonly remove: (receiver: Pick<RecentReceiver, 'namespace' | 'address'>) => Promise<void>
 }
 
 export const createRecentReceivers = (deps: {
-  readonly settings: Behavior<Settings>
+  readonly settings: Behavior<Pick<Settings, 'storageKey'>>
   readonly store: KeyValueStore
   readonly tabs: OtherTabs
   readonly recentReceivers: RecentReceiversCell
+  readonly reportError: ReportError
 }): RecentReceivers => {
   const { store, recentReceivers: recent } = deps
   const key = storageKeyOf(deps.settings.snapshot().storageKey, 'recent-receivers')
-  let last: Promise<unknown> = Promise.resolve()
+  let last: Promise<void> = Promise.resolve()
 
   const change = (next: (all: readonly RecentReceiver[]) => readonly RecentReceiver[]): Promise<void> => {
     const work = async (): Promise<void> => {
@@ -39,9 +42,9 @@ export const createRecentReceivers = (deps: {
       recent.set(next(isLater ? recent.snapshot() : parseReceivers(text)))
       if (!isLater) await store.write(key, serialiseReceivers(recent.snapshot()))
     }
-    const turn = last.then(work)
-    last = turn
-    return turn
+    // One that fails does so alone: those after it have their turn.
+    last = last.then(work).catch((error: unknown) => void deps.reportError(error))
+    return last
   }
 
   const read = async (): Promise<void> => {

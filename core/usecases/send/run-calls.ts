@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { WalletCalls } from '../../ports/send/wallet-calls.ts'
 import type { ChecksumAddress } from '../../ports/shared/checksum-address.ts'
 import type { ActingAccount } from './acting-account.ts'
+import type { AskOnce } from './ask-once.ts'
 import type { AskWallet } from './ask-wallet.ts'
 import type { ShowAction } from './host-actions.ts'
 import type { WatchTransaction } from './watch-transaction.ts'
@@ -30,7 +31,8 @@ export const createRunCalls = (
     readonly checksum: ChecksumAddress
     readonly walletCalls: WalletCalls
     readonly watchTransaction: WatchTransaction
-  } & AskWallet,
+    readonly askOnce: AskOnce
+  } & Pick<AskWallet, 'feeOf'>,
 ): RunCalls => {
   /** Steps of those that were asked for one by one. */
   const known = new Map<string, readonly CallStep[]>()
@@ -68,11 +70,12 @@ export const createRunCalls = (
 
   const oneByOne = async (
     account: ActingAccount,
-    batch: string,
+    action: AskedCalls,
     calls: readonly TransferCall[],
     show: ShowAction,
     signal: AbortSignal,
   ): Ended => {
+    const { batch } = action
     // Two with one id may have begun in the same breath.
     if (isTaken(batch)) return idTaken
     const { caipNetworkId: networkId } = account.network
@@ -85,13 +88,14 @@ export const createRunCalls = (
       keep(batch, steps)
       show(state(false))
     }
+    const { isRepeat = false } = action
     for (const [at, call] of calls.entries()) {
       change(at, { status: 'preparing' })
       // What it comes to may hang on the calls before it: those are mined by now.
       const content = { networkId, from: account.address, call }
       const fee = await deps.feeOf(account, content, signal)
       const onAsked = (): void => change(at, { status: 'wallet' })
-      const sent = fee.ok ? await deps.askWallet(account, content, { onAsked, signal }) : fee
+      const sent = fee.ok ? await deps.askOnce(account, content, { isRepeat, fee: fee.value, onAsked, signal }) : fee
       if (!sent.ok) {
         // Of one that may have been sent nobody says that it was not.
         change(at, { status: sent.failure.code === 'SEND_UNCERTAIN' ? 'unknown' : 'refused' })
@@ -123,7 +127,7 @@ export const createRunCalls = (
       const answer = await asBatch(account, action, calls, show, signal)
       if (answer !== undefined) return answer
       if (action.isAtomic && calls.length > 1) return err(failure('CALLS_NOT_ATOMIC'))
-      return oneByOne(account, action.batch, calls, show, signal)
+      return oneByOne(account, action, calls, show, signal)
     },
     status: async ({ provider, network }, batch) => {
       const steps = known.get(batch)

@@ -2,24 +2,19 @@ import { eip1193Namespace } from '../../domain/namespaces/sole-namespaces.ts'
 import type { SendContent } from '../../domain/send/contract-call.ts'
 import { type FeeEstimate, feeRange, type Shortage, shortageOf } from '../../domain/send/fee.ts'
 import { type ActionState, checkCall, checkTransfer } from '../../domain/send/host-action.ts'
-import { isSameTransfer, type Transfer } from '../../domain/send/transfer.ts'
+import type { Transfer } from '../../domain/send/transfer.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
 import type { ChainClient } from '../../ports/networks/chain-client.ts'
 import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { ChecksumAddress } from '../../ports/shared/checksum-address.ts'
-import type { AttemptMemory } from '../../services/send/attempt-memory.ts'
-import type { SentMoneyCell, WalletAskedCell } from '../../state/send/stores.ts'
-import type { ReportError } from '../modal/report-error.ts'
+import type { WalletQuestions } from '../../services/send/wallet-questions.ts'
 import type { ActingAccount, FindActingAccount } from './acting-account.ts'
+import type { AskOnce } from './ask-once.ts'
 import { type AskWallet, wouldFail } from './ask-wallet.ts'
 import type { RunAction, ShowAction } from './host-actions.ts'
 import type { RunCalls } from './run-calls.ts'
-import type { SettleAttempts } from './settle-attempts.ts'
 import type { WatchTransaction } from './watch-transaction.ts'
-
-/** More than a page sends. */
-const keptAtMost = 100
 
 const shortages: Readonly<Record<Shortage, string>> = {
   amount: 'the balance is too low',
@@ -34,20 +29,14 @@ export const createRunHostAction = (
     readonly checksum: ChecksumAddress
     readonly chains: ChainClient
     readonly transferReader: TransferReader
-    readonly sendAttempts: AttemptMemory
-    readonly settleAttempts: SettleAttempts
-    readonly walletAsked: WalletAskedCell
-    readonly sentMoney: SentMoneyCell
+    readonly walletQuestions: WalletQuestions
     readonly findActingAccount: FindActingAccount
     readonly watchTransaction: WatchTransaction
     readonly runCalls: RunCalls
-    readonly reportError: ReportError
+    readonly askOnce: AskOnce
   } & AskWallet,
 ): RunAction => {
-  const { checksum, transferReader, walletAsked, findActingAccount, feeOf, askWallet } = deps
-  /** What was moved by actions, with its hash: an attempt of which nobody knows is none of these. */
-  let moved: readonly { readonly transfer: Transfer; readonly hash: string }[] = []
-
+  const { checksum, transferReader, findActingAccount, feeOf, askWallet } = deps
   const asPending = (answer: Result<string, Failure>, { network }: ActingAccount): Result<ActionState, Failure> =>
     answer.ok ? ok({ status: 'pending', hash: answer.value, networkId: network.caipNetworkId }) : answer
 
@@ -84,52 +73,29 @@ export const createRunHostAction = (
     return short && failure('SEND_WOULD_FAIL', { detail: shortages[short] })
   }
 
-  /** What the wallet said is told, though storage or another tab does not let the attempt be struck off: it is looked for then. */
-  const end = (id: string, hash?: string): void => void deps.sendAttempts.end(id, hash).catch(deps.reportError)
-
-  const attempt = async (
+  /** One at a time, with what the visitor sends in the modal, for as long as somebody waits for it. */
+  const transfer = async (
     account: ActingAccount,
-    transfer: Transfer,
+    moves: Transfer,
     isRepeat: boolean,
     show: ShowAction,
     signal: AbortSignal,
   ): Ended => {
-    await deps.settleAttempts(signal)
-    const fee = await feeOf(account, transfer, signal)
-    if (!fee.ok) return fee
-    const short = await shortage(account, transfer, fee.value, signal)
-    if (short !== undefined) return err(short)
-    const place = await transferReader.nextPlace({ network: account.network, address: account.address }, signal)
-    if (signal.aborted) return err(failure('ABORTED'))
-    const known = [...moved, ...deps.sentMoney.snapshot()].filter((one) => isSameTransfer(one.transfer, transfer))
-    const where = place.ok ? place.value : undefined
-    const begun = await deps.sendAttempts.begin(transfer, {
-      ...{ place: where, others: known.map(({ hash }) => hash) },
-      beside: isRepeat ? (await deps.sendAttempts.open()).map(({ id }) => id) : [],
-    })
-    if ('earlier' in begun) return err(failure('SEND_UNSETTLED'))
-    const { id } = begun.begun
-    const answer = await askWallet(account, transfer, {
-      ...{ onAsked: () => show({ status: 'wallet' }), signal, place: where, attempt: id },
-      // What a wallet of EVM pays it knows best.
-      fee: fee.value !== undefined && 'base' in fee.value ? fee.value : undefined,
-    })
-    // One of which nobody knows whether it was sent stays written down, until the chain tells.
-    if (answer.ok) {
-      moved = [...moved, { transfer, hash: answer.value }].slice(-keptAtMost)
-      end(id, answer.value)
-    } else if (answer.failure.code !== 'SEND_UNCERTAIN') end(id)
-    return asPending(answer, account)
-  }
-
-  /** One at a time, with what the visitor sends in the modal. */
-  const transfer: typeof attempt = async (...given) => {
-    if (walletAsked.snapshot()) return err(failure('REQUEST_PENDING'))
-    walletAsked.set(true)
+    const question = deps.walletQuestions.begin('host')
+    if (question === undefined) return err(failure('REQUEST_PENDING'))
+    signal.addEventListener('abort', question.leave)
     try {
-      return await attempt(...given)
+      const fee = await feeOf(account, moves, signal)
+      if (!fee.ok) return fee
+      const short = await shortage(account, moves, fee.value, signal)
+      if (short !== undefined) return err(short)
+      const onAsked = (): void => {
+        question.onAsked()
+        show({ status: 'wallet' })
+      }
+      return asPending(await deps.askOnce(account, moves, { isRepeat, fee: fee.value, onAsked, signal }), account)
     } finally {
-      walletAsked.set(false)
+      question.end()
     }
   }
 

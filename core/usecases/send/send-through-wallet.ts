@@ -4,7 +4,7 @@ import { ok, type Result } from '../../domain/shared/result.ts'
 import type { TransactionSender, WalletTransaction } from '../../ports/send/transaction-sender.ts'
 import type { AttemptMemory } from '../../services/send/attempt-memory.ts'
 
-/** What the wallet has sent, or we have for it. @property lastHeight of a chain on which it is too late afterwards */
+/** What the wallet has sent, or we have for it. @property lastHeight of what we have sent, where it is too late afterwards */
 export type KnownTransaction = Pick<SentTransaction, 'hash' | 'lastHeight'>
 
 export interface ThroughWallet {
@@ -28,14 +28,17 @@ export type SendThroughWallet = (
 export const createSendThroughWallet =
   (deps: { readonly transactionSender: TransactionSender; readonly sendAttempts: AttemptMemory }): SendThroughWallet =>
   async (transaction, { id, provider, onSigned }) => {
-    const { network, place } = transaction
-    const answer = await deps.transactionSender.send(transaction, provider)
+    const { network } = transaction
+    const answer = await deps.transactionSender.send(transaction, provider, () =>
+      deps.sendAttempts.note(id, { isByWallet: true }),
+    )
     if (!answer.ok) return answer
     const signed = answer.value
-    if (typeof signed === 'string')
-      return ok({ hash: signed, ...(place !== undefined && 'lastHeight' in place && { lastHeight: place.lastHeight }) })
+    if (typeof signed === 'string') return ok({ hash: signed })
+    const { hash, lastHeight } = signed
+    const noted = await deps.sendAttempts.note(id, { hash, lastHeight })
+    if (!noted.ok) return noted
     onSigned()
-    await deps.sendAttempts.sign(id, signed)
     const published = await deps.transactionSender.publish({ network, signed })
     return published.ok ? ok(signed) : published
   }

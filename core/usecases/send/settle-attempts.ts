@@ -1,6 +1,6 @@
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
+import { callOf, isSameCall } from '../../domain/send/contract-call.ts'
 import type { SendAttempt } from '../../domain/send/send-attempt.ts'
-import { transferCall } from '../../domain/send/transfer.ts'
 import type { BlockhashUse, NonceUse } from '../../domain/send/transfer-outlook.ts'
 import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { AttemptMemory } from '../../services/send/attempt-memory.ts'
@@ -26,13 +26,7 @@ export const createSettleAttempts =
   async (signal) => {
     const isSame = ({ transfer, others = [] }: SendAttempt, use: NonceUse): boolean => {
       if (use.kind !== 'used' || others.some((hash) => hash.toLowerCase() === use.hash.toLowerCase())) return false
-      const call = transferCall(transfer)
-      const { to, value, data } = use.call
-      return (
-        to.toLowerCase() === call.to.toLowerCase() &&
-        value === call.value &&
-        data.toLowerCase() === call.data.toLowerCase()
-      )
+      return isSameCall(use.call, callOf(transfer))
     }
 
     const byNonce = async (network: Network, attempt: SendAttempt, first: number): Promise<BlockhashUse> => {
@@ -45,17 +39,19 @@ export const createSettleAttempts =
     }
 
     const whatBecameOf = async (attempt: SendAttempt): Promise<BlockhashUse> => {
-      const { transfer, nonce, blockhash, lastHeight, slot, hash, others = [] } = attempt
+      const { transfer, nonce, blockhash, lastHeight, slot, hash, isByWallet, others = [] } = attempt
       const network = findNetwork(deps.settings.snapshot().networks, transfer.networkId)
       if (network === undefined) return open
       if (nonce !== undefined) return byNonce(network, attempt, nonce)
-      if (blockhash === undefined || lastHeight === undefined || slot === undefined) return open
+      if ('call' in transfer || blockhash === undefined || lastHeight === undefined || slot === undefined) return open
       const place = { blockhash, lastHeight, slot }
       const use = await deps.transferReader.usedBlockhash(
         { network, transfer, place, others, ...(hash === undefined ? {} : { hash }) },
         signal,
       )
-      return use.ok ? use.value : open
+      if (!use.ok) return open
+      // A wallet that sends by itself may have named a later block: nobody can say that it does not come any more.
+      return use.value.kind === 'expired' && isByWallet === true ? open : use.value
     }
 
     for (const { id } of await deps.sendAttempts.open()) {

@@ -4,7 +4,7 @@ import { currentView } from '../../domain/modal/view-stack.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import { checkReview } from '../../domain/send/review-check.ts'
 import type { SendAttempt } from '../../domain/send/send-attempt.ts'
-import { emptyForm } from '../../domain/send/send-form.ts'
+import { emptyForm, type SendForm } from '../../domain/send/send-form.ts'
 import { isReviewValid, type SendReview, withRepeat } from '../../domain/send/send-review.ts'
 import { isSameTransfer, type Transfer } from '../../domain/send/transfer.ts'
 import { formatExact } from '../../domain/shared/amount.ts'
@@ -16,16 +16,11 @@ import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptMemory } from '../../services/send/attempt-memory.ts'
+import type { WalletQuestions } from '../../services/send/wallet-questions.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
-import type {
-  SendFormCell,
-  SendReviewCell,
-  SendTermsCell,
-  SentMoneyCell,
-  WalletAskedCell,
-} from '../../state/send/stores.ts'
+import type { SendFormCell, SendReviewCell, SendTermsCell, SentMoneyCell } from '../../state/send/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
@@ -49,7 +44,7 @@ export const createSubmitTransfer = (deps: {
   readonly review: SendReviewCell
   readonly terms: SendTermsCell
   readonly sentMoney: SentMoneyCell
-  readonly walletAsked: WalletAskedCell
+  readonly walletQuestions: WalletQuestions
   readonly sendAttempts: AttemptMemory
   readonly transferReader: TransferReader
   readonly sendThroughWallet: SendThroughWallet
@@ -85,7 +80,13 @@ export const createSubmitTransfer = (deps: {
     return stack.isOpen && on.view === 'WalletSendPreview' && on.review === id
   }
 
-  const onSent = (of: SendReview, transfer: Transfer, { hash, lastHeight }: KnownTransaction): void => {
+  /** @param filled the form of which the review is: what was changed meanwhile is another send */
+  const onSent = (
+    of: SendReview,
+    filled: SendForm,
+    transfer: Transfer,
+    { hash, lastHeight }: KnownTransaction,
+  ): void => {
     const { networkId, from, receiver, token, amount } = transfer
     const { symbol, decimals } = of.token
     deps.sentMoney.set([
@@ -104,10 +105,15 @@ export const createSubmitTransfer = (deps: {
     const wasOnScreen = isOnScreen(of)
     if (review.snapshot()?.id === of.id) {
       review.set(undefined)
-      deps.form.set(emptyForm)
+      if (deps.form.snapshot() === filled) deps.form.set(emptyForm)
     }
     // Back leads to the account, and not to a form that is empty by now.
     if (wasOnScreen) deps.navigate({ type: 'sent', view: { view: 'WalletSendConfirmed', hash } })
+  }
+
+  /** The status would say for ever that the wallet asks. What came of it is an alert in the view. */
+  const notAskedAnyMore = (of: SendReview): void => {
+    if (isOnScreen(of)) deps.snack.announce('')
   }
 
   /** Nobody knows what became of it: it stays written down, until the chain tells. */
@@ -125,10 +131,22 @@ export const createSubmitTransfer = (deps: {
     if (connection === undefined || wallet?.connector.id !== connection.connectorId) return
     change(of.id, (now) => ({ ...now, state: { kind: 'asking', wallet: connection.wallet.name } }))
     const { fixedFee, amount } = checked(of)
+    const filled = deps.form.snapshot()
     const fail = (reason: Failure): void =>
       change(of.id, (now) => ({ ...now, state: { kind: 'failed', failure: reason } }))
     if (amount === undefined) return fail(failure('FEE_UNAVAILABLE'))
     const transfer: Transfer = { ...of.transfer, amount }
+    const told = {
+      isSmartAccount: isSmartAccount(connection),
+      network: transfer.networkId,
+      token: of.token.symbol,
+      amount: Number(formatExact({ value: amount, decimals: of.token.decimals })),
+    }
+    /** Nothing was sent, or nobody knows. */
+    const tell = (reason: Failure): void => {
+      events.emit({ type: 'SEND_ERROR', ...told, message: reason.shortMessage, failure: reason })
+      if (isError(reason)) events.emit({ type: 'ERROR', failure: reason })
+    }
     const question = { network, address: transfer.from }
     const place = await deps.transferReader.nextPlace(question, life)
     const begun = await deps.sendAttempts.begin(transfer, {
@@ -139,19 +157,20 @@ export const createSubmitTransfer = (deps: {
         .map(({ hash }) => hash),
       beside: of.ticks.includes('repeat') ? (of.repeatOf?.ids ?? []) : [],
     })
-    if ('earlier' in begun) return change(of.id, (now) => withRepeat(now, begun.earlier, { kind: 'open' }))
+    if (!begun.ok) {
+      tell(begun.failure)
+      return fail(begun.failure)
+    }
+    if ('earlier' in begun.value) {
+      const { earlier } = begun.value
+      return change(of.id, (now) => withRepeat(now, earlier, { kind: 'open' }))
+    }
+    const attempt = begun.value.begun
     // Meanwhile the visitor may have gone elsewhere: what they have left is not asked, and what they have reviewed of no other account.
     const isThere = isOnScreen(of) && deps.liveWallets.current(connection.namespace) === wallet
     if (!isThere || !isReviewValid(of, connections.state.snapshot(), deps.settings.snapshot().networks)) {
-      await deps.sendAttempts.end(begun.begun.id)
+      await deps.sendAttempts.end(attempt.id)
       return change(of.id, (now) => ({ ...now, state: { kind: 'open' } }))
-    }
-    const attempt = begun.begun
-    const told = {
-      isSmartAccount: isSmartAccount(connection),
-      network: transfer.networkId,
-      token: of.token.symbol,
-      amount: Number(formatExact({ value: amount, decimals: of.token.decimals })),
     }
     events.emit({ type: 'SEND_INITIATED', ...told })
     const { text } = deps.translator.snapshot()
@@ -167,23 +186,29 @@ export const createSubmitTransfer = (deps: {
     if (answer.ok) {
       const { hash } = answer.value
       events.emit({ type: 'SEND_SUCCESS', ...told, hash })
-      onSent(of, transfer, answer.value)
+      onSent(of, filled, transfer, answer.value)
       return deps.sendAttempts.end(attempt.id, hash)
     }
-    events.emit({ type: 'SEND_ERROR', ...told, message: answer.failure.shortMessage, failure: answer.failure })
-    if (isError(answer.failure)) events.emit({ type: 'ERROR', failure: answer.failure })
+    notAskedAnyMore(of)
+    tell(answer.failure)
     if (answer.failure.code === 'SEND_UNCERTAIN') return leaveOpen(of, attempt, answer.failure)
     await deps.sendAttempts.end(attempt.id)
     fail(answer.failure)
   }
 
-  const { walletAsked } = deps
   return async () => {
     const of = review.snapshot()
     const network = of && findNetwork(deps.settings.snapshot().networks, of.transfer.networkId)
-    if (of === undefined || network === undefined || walletAsked.snapshot()) return
-    walletAsked.set(true)
+    const question = of && network && deps.walletQuestions.begin('visitor')
+    if (of === undefined || network === undefined || question === undefined) return
     let asked: SendAttempt | undefined
+    const onViews = (): void => {
+      if (isOnScreen(of)) return
+      // A wallet may never answer. Who leaves can go on, and what it was asked is one of which nobody knows, until it does answer.
+      question.leave()
+      if (asked !== undefined) leaveOpen(of, asked, failure('SEND_UNCERTAIN'))
+    }
+    const subscription = deps.views.state.value$.subscribe(onViews)
     try {
       // What the chain said a while ago may not be so any more.
       if (checked(of).obstacle?.kind === 'not-known') await deps.followTerms.renew()
@@ -191,15 +216,18 @@ export const createSubmitTransfer = (deps: {
       if (now?.id !== of.id || checked(now).obstacle !== undefined) return
       await ask(now, network, (attempt) => {
         asked = attempt
+        question.onAsked()
       })
     } catch (error) {
       // Nobody waits for ever for what nobody has foreseen. What the wallet was asked may have been sent all the same.
       const reason = failure(asked === undefined ? 'INTERNAL_ERROR' : 'SEND_UNCERTAIN', { cause: error })
       events.emit({ type: 'ERROR', failure: reason })
+      notAskedAnyMore(of)
       if (asked === undefined) change(of.id, (unsent) => ({ ...unsent, state: { kind: 'failed', failure: reason } }))
       else leaveOpen(of, asked, reason)
     } finally {
-      walletAsked.set(false)
+      subscription.unsubscribe()
+      question.end()
     }
   }
 }

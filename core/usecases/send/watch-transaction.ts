@@ -1,7 +1,7 @@
 import type { FollowedTransaction, SentEvent } from '../../domain/activity/sent-transaction.ts'
 import { canSend } from '../../domain/namespaces/sending-namespaces.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
-import { isTransactionName } from '../../domain/send/transaction-name.ts'
+import { isTransactionId } from '../../domain/send/transaction-id.ts'
 import {
   type PendingTransaction,
   type SettledTransaction,
@@ -32,7 +32,8 @@ export const createWatchTransaction = (deps: {
   readonly findActingAccount: FindActingAccount
 }): WatchTransaction => {
   return async ({ networkId, hash }, onPending, signal) => {
-    if (!isTransactionName(hash)) return err(failure('INVALID_OPTIONS', { detail: 'hash has to name a transaction' }))
+    if (!isTransactionId(hash))
+      return err(failure('INVALID_OPTIONS', { detail: 'hash has to be that of a transaction' }))
     const network = findNetwork(deps.settings.snapshot().networks, networkId)
     if (network === undefined) return err(failure('NETWORK_NOT_FOUND', { detail: networkId }))
     if (canSend[network.chainNamespace] !== true) return err(failure('SEND_UNSUPPORTED', { detail: networkId }))

@@ -1,7 +1,7 @@
 import type { FollowedTransaction } from '../../domain/activity/sent-transaction.ts'
 import { transactionExplorerUrl } from '../../domain/networks/explorer-url.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
-import { formatExact } from '../../domain/shared/amount.ts'
+import { displayExact } from '../../domain/shared/amount.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import type { SentMoney } from '../../state/send/stores.ts'
@@ -17,7 +17,7 @@ export const confirmedScreen = (
   const network = findNetwork(networks, transfer.networkId)
   const href = network && transactionExplorerUrl(network, hash)
   const explorer = network?.blockExplorers?.default.name
-  const amount = formatExact({ value: transfer.amount, decimals })
+  const amount = displayExact({ value: transfer.amount, decimals })
   return {
     view: 'WalletSendConfirmed',
     state,

@@ -14,6 +14,7 @@ import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Pasting } from '../../ports/send/pasting.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { WalletQuestions } from '../../services/send/wallet-questions.ts'
 import type { CachedAnswerStore } from '../../state/account/cached-answer-store.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
@@ -24,7 +25,6 @@ import type {
   SendReviewCell,
   SendTermsCell,
   SentMoneyCell,
-  WalletAskedCell,
 } from '../../state/send/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
 import { createCell } from '../../state/shared/cell.ts'
@@ -72,7 +72,7 @@ export const createSendFeature = (
     readonly terms: SendTermsCell
     readonly review: SendReviewCell
     readonly sentMoney: SentMoneyCell
-    readonly walletAsked: WalletAskedCell
+    readonly walletQuestions: WalletQuestions
     readonly sent: Store<readonly FollowedTransaction[], SentEvent>
     readonly pasting: Pasting
     readonly followName: FollowName
@@ -128,14 +128,16 @@ export const createSendFeature = (
       derive([settings, connections.state, deps.portfolio], ({ networks }, state, portfolio) => ({
         ...{ networks, state, portfolio },
       })),
-      derive([review, deps.terms, deps.walletAsked], (now, terms, isAsked) => ({ now, terms, isAsked })),
+      derive([review, deps.terms, deps.walletQuestions.isUnanswered], (now, terms, isUnanswered) => ({
+        ...{ now, terms, isUnanswered },
+      })),
       viewOnScreen(deps.views, 'WalletSendPreview'),
     ],
-    ({ text, locale }, { networks, state, portfolio }, { now, terms, isAsked }, view) => {
+    ({ text, locale }, { networks, state, portfolio }, { now, terms, isUnanswered }, view) => {
       const network = now && findNetwork(networks, now.transfer.networkId)
       if (now === undefined || now.id !== view?.review || network === undefined) return undefined
       return previewScreen(text, {
-        ...{ review: now, network, locale, isWalletBusy: isAsked && now.state.kind !== 'asking' },
+        ...{ review: now, network, locale, isUnanswered },
         checked: checkReview(now, terms, state, networks, deps.clock.now()),
         nativePrice: sendToken(network, portfolio?.tokens ?? [], undefined)?.price,
       })

@@ -3,7 +3,7 @@ import { displayFee } from '../../domain/send/display-fee.ts'
 import type { CheckedReview } from '../../domain/send/review-check.ts'
 import type { SendReview, SendTick } from '../../domain/send/send-review.ts'
 import type { TransferOutlook } from '../../domain/send/transfer-outlook.ts'
-import { type Amount, displayAmount, formatExact, productOf } from '../../domain/shared/amount.ts'
+import { type Amount, displayAmount, displayExact, productOf } from '../../domain/shared/amount.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
@@ -21,13 +21,13 @@ export interface PreviewFacts {
   readonly checked: CheckedReview
   /** Of one whole unit of the network's own currency, in US dollars. */
   readonly nativePrice: Amount | undefined
-  /** The wallet has not answered what it was asked earlier. */
-  readonly isWalletBusy: boolean
+  /** The wallet has not answered what it was asked, now or earlier. */
+  readonly isUnanswered: boolean
   readonly locale: string
 }
 
 export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPreviewScreen => {
-  const { review, network, checked, isWalletBusy } = facts
+  const { review, network, checked, isUnanswered } = facts
   const { token, transfer, state } = review
   const amount = checked.amount === undefined ? undefined : { value: checked.amount, decimals: token.decimals }
   const value = amount && token.price ? dollarsText(productOf(amount, token.price)) : undefined
@@ -36,7 +36,7 @@ export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPrevie
     view: 'WalletSendPreview',
     sends: {
       label: text('send.preview.sends'),
-      amount: amount === undefined ? text('send.preview.fee.loading') : `${formatExact(amount)} ${token.symbol}`,
+      amount: amount === undefined ? text('send.preview.fee.loading') : `${displayExact(amount)} ${token.symbol}`,
       ...(value === undefined ? {} : { value: text('send.amount.about', { amount: value }) }),
       picture: tokenPicture(network, token),
     },
@@ -48,17 +48,29 @@ export const previewScreen = (text: Text, facts: PreviewFacts): WalletSendPrevie
     },
     facts: factScreens(text, facts),
     warnings: warningScreens(text, checked.warnings, token.symbol),
-    ...(problem === undefined && state.kind !== 'asking' ? { careful: text('send.preview.careful') } : {}),
+    ...carefulPart(text, isUnanswered, problem === undefined, state),
     ticks: checked.ticks.map((id) => ({ id, isOn: review.ticks.includes(id), ...tickTexts(text, id, facts) })),
     ...(problem === undefined ? {} : { problem }),
     ...(state.kind === 'asking' ? { asked: askedText(text, state.wallet) } : {}),
     cancel: text('send.preview.cancel'),
     send: {
       label: text('send.preview.send'),
-      isOff: isWalletBusy || checked.obstacle !== undefined,
+      isOff: checked.obstacle !== undefined,
       busy: state.kind === 'asking',
     },
   }
+}
+
+const carefulPart = (
+  text: Text,
+  isUnanswered: boolean,
+  isInOrder: boolean,
+  { kind }: SendReview['state'],
+): Pick<WalletSendPreviewScreen, 'careful'> => {
+  if (kind === 'asking') return {}
+  // The wallet may still show it, and what is confirmed there is sent as well.
+  if (isUnanswered) return { careful: text('send.earlier') }
+  return isInOrder ? { careful: text('send.preview.careful') } : {}
 }
 
 const askedText = (text: Text, wallet: string | undefined): string =>
@@ -131,7 +143,7 @@ const receivedFact = (text: Text, { review: { token }, checked: { received } }: 
     : [
         {
           ...{ id: 'received', label: text('send.preview.received') },
-          text: `${formatExact({ value: received, decimals: token.decimals })} ${token.symbol}`,
+          text: `${displayExact({ value: received, decimals: token.decimals })} ${token.symbol}`,
           note: text('send.preview.received.note'),
         },
       ]
@@ -140,7 +152,7 @@ const receivedFact = (text: Text, { review: { token }, checked: { received } }: 
 const accountFact = (text: Text, { review, network, checked: { fee } }: PreviewFacts): readonly FactScreen[] => {
   if (fee?.account === undefined) return []
   const { symbol: currency, decimals } = network.nativeCurrency
-  const amount = formatExact({ value: fee.account, decimals })
+  const amount = displayExact({ value: fee.account, decimals })
   return [
     {
       ...{ id: 'account', label: text('send.preview.account'), text: `${amount} ${currency}` },
@@ -149,29 +161,27 @@ const accountFact = (text: Text, { review, network, checked: { fee } }: PreviewF
   ]
 }
 
-const leftFact = (text: Text, { review: { token }, checked: { left } }: PreviewFacts): readonly FactScreen[] => {
+const leftFact = (text: Text, { review: { token }, checked: { left, fee } }: PreviewFacts): readonly FactScreen[] => {
   if (left === undefined) return []
   const amount = displayAmount({ value: left, decimals: token.decimals }, leftDecimals)
   const values = { amount, symbol: token.symbol }
+  // A fee that is known to the unit leaves just that.
+  const isExact = token.address !== undefined || fee?.least === fee?.most
   return [
     {
       id: 'left',
       label: text('send.preview.left'),
-      text: token.address === undefined ? text('send.preview.left.about', values) : `${amount} ${token.symbol}`,
+      text: isExact ? `${amount} ${token.symbol}` : text('send.preview.left.about', values),
     },
   ]
 }
 const leftDecimals = 6
 
-const problemPart = (
-  text: Text,
-  { review, network, checked, isWalletBusy }: PreviewFacts,
-): WalletSendPreviewScreen['problem'] => {
+const problemPart = (text: Text, { review, network, checked }: PreviewFacts): WalletSendPreviewScreen['problem'] => {
   const { obstacle } = checked
   const { state } = review
   if (obstacle?.kind === 'void') return { text: text('send.preview.void'), isOver: true }
   if (obstacle?.kind === 'asking') return undefined
-  if (isWalletBusy) return { text: text('send.earlier'), isOver: false }
   if (obstacle?.kind === 'fails') return { text: refusalText(text, obstacle, network), isOver: true }
   if (obstacle?.kind === 'short')
     return { text: text(`send.preview.short.${obstacle.of}`, shortageWords(network, checked.fee)), isOver: true }
@@ -184,7 +194,7 @@ const refusalText = (
   { nativeCurrency: { symbol, decimals } }: Network,
 ): string => {
   if (why?.kind === 'receiver-minimum')
-    return text('send.preview.fails.receiver-minimum', { least: formatExact({ value: why.least, decimals }), symbol })
+    return text('send.preview.fails.receiver-minimum', { least: displayExact({ value: why.least, decimals }), symbol })
   if (why !== undefined) return text(`send.preview.fails.${why.kind}`)
   return reason === undefined ? text('send.preview.fails') : text('send.preview.fails.reason', { reason })
 }
@@ -197,6 +207,10 @@ const failedText = (text: Text, { code }: Failure, network: Network): string => 
       return text('send.wrong-network', { network: network.name })
     case 'SEND_EXPIRED':
       return text('send.expired')
+    case 'SEND_STUCK':
+      return text('send.stuck')
+    case 'SEND_TOO_MANY':
+      return text('send.too-many')
     case 'SEND_UNCERTAIN':
       return text('send.uncertain')
     default:

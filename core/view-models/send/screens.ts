@@ -96,7 +96,7 @@ export interface WalletSendPreviewScreen extends ViewOf<'WalletSendPreview'> {
   /** From, network, fee, what is left, what is called: each a line. */
   readonly facts: readonly FactScreen[]
   readonly warnings: readonly WarningScreen[]
-  /** Said while nothing else has to be. */
+  /** What is to be looked at before it is sent: the wallet, where it has not answered something, and else the review itself. */
   readonly careful?: string
   /** What the visitor has to say that they have read before they can send. */
   readonly ticks: readonly {

@@ -1,6 +1,6 @@
 import type { Network } from '../../domain/networks/network.ts'
 import type { FeeRange } from '../../domain/send/fee.ts'
-import { formatExact } from '../../domain/shared/amount.ts'
+import { displayExact } from '../../domain/shared/amount.ts'
 
 /** What a text says of what is short: the network's own currency, and how much of it an account has to keep. */
 export const shortageWords = (
@@ -8,5 +8,5 @@ export const shortageWords = (
   fee: FeeRange | undefined,
 ): { readonly symbol: string; readonly kept: string } => ({
   symbol,
-  kept: formatExact({ value: fee?.kept ?? 0n, decimals }),
+  kept: displayExact({ value: fee?.kept ?? 0n, decimals }),
 })

@@ -3,6 +3,7 @@ import { type FollowedTransaction, nextSent, type SentEvent } from '../../../cor
 import type { TransactionPage } from '../../../core/domain/activity/transaction.ts'
 import type { View } from '../../../core/domain/feature-types.ts'
 import { viewInside } from '../../../core/domain/modal/view-stack.ts'
+import { isIndexed } from '../../../core/domain/namespaces/indexed-chains.ts'
 import type { TransactionReader } from '../../../core/ports/activity/transaction-reader.ts'
 import type { TransactionSource } from '../../../core/ports/activity/transaction-source.ts'
 import { createCachedAnswerStore } from '../../../core/state/account/cached-answer-store.ts'
@@ -40,7 +41,7 @@ export const activity = {
     return createActivityFeature(
       mergeServices(loading, {
         followTransactions: createFollowAnswers({ ...loading, answers: loading.loadTransactions, isShownIn }),
-        followSentTransactions: createFollowSentTransactions({ ...loading, isShownIn }),
+        followSentTransactions: createFollowSentTransactions({ ...loading, isShownIn, readIn: isIndexed }),
       }),
     )
   },

@@ -1,5 +1,6 @@
 import { type FollowedTransaction, nextSent, type SentEvent } from '../../../core/domain/activity/sent-transaction.ts'
 import type { View } from '../../../core/domain/feature-types.ts'
+import { canSend } from '../../../core/domain/namespaces/sending-namespaces.ts'
 import { sendMessages } from '../../../core/domain/send/messages.ts'
 import type { ExclusiveWork } from '../../../core/ports/send/exclusive-work.ts'
 import type { Pasting } from '../../../core/ports/send/pasting.ts'
@@ -8,6 +9,7 @@ import type { TransactionSender } from '../../../core/ports/send/transaction-sen
 import type { TransferReader } from '../../../core/ports/send/transfer-reader.ts'
 import type { WalletCalls } from '../../../core/ports/send/wallet-calls.ts'
 import { createAttemptMemory } from '../../../core/services/send/attempt-memory.ts'
+import { createWalletQuestions } from '../../../core/services/send/wallet-questions.ts'
 import {
   createNameLookupCell,
   createRecentReceiversCell,
@@ -15,11 +17,11 @@ import {
   createSendReviewCell,
   createSendTermsCell,
   createSentMoneyCell,
-  createWalletAskedCell,
 } from '../../../core/state/send/stores.ts'
 import { createStore } from '../../../core/state/shared/store.ts'
 import { createFollowSentTransactions } from '../../../core/usecases/activity/follow-sent-transactions.ts'
 import { createFindActingAccount } from '../../../core/usecases/send/acting-account.ts'
+import { createAskOnce } from '../../../core/usecases/send/ask-once.ts'
 import { createAskWallet } from '../../../core/usecases/send/ask-wallet.ts'
 import { createCurrentDraft } from '../../../core/usecases/send/current-draft.ts'
 import { createFollowName } from '../../../core/usecases/send/follow-name.ts'
@@ -72,7 +74,7 @@ const sendStores = () => ({
   terms: createSendTermsCell(),
   review: createSendReviewCell(),
   sentMoney: createSentMoneyCell(),
-  walletAsked: createWalletAskedCell(),
+  walletQuestions: createWalletQuestions(),
   recentReceivers: createRecentReceiversCell(),
   sent: createStore<readonly FollowedTransaction[], SentEvent>([], nextSent),
 })
@@ -84,7 +86,7 @@ export const send = {
     exclusiveWork: () => createBrowserExclusiveWork(globalThis.navigator?.locks),
     pasting: () => createBrowserPasting(globalThis.navigator),
     receiverNames: makeBlockchainApi,
-    transactionSender: (outside) => createTransactionSenders(loadSolana(outside)),
+    transactionSender: (outside) => createTransactionSenders(outside.clock, loadSolana(outside)),
     transferReader: (outside) =>
       createTransferReaders({
         ...{ rpc: outside.options.rpc, download: outside.download, loadSerialize },
@@ -108,6 +110,7 @@ export const send = {
     })
     const followSent = createFollowSentTransactions({
       ...{ ...following, transactionReader: { look: following.transferReader.find }, isShownIn: isFollowedIn },
+      readIn: canSend,
       // What was moved is not in the account any more.
       loadTransactions: { refresh },
     })
@@ -117,7 +120,8 @@ export const send = {
       ...{ followSent, findActingAccount: createFindActingAccount(following) },
     })
     const watching = mergeServices(acting, { watchTransaction: createWatchTransaction(acting) })
-    const calling = mergeServices(watching, { runCalls: createRunCalls(watching) })
+    const asking = mergeServices(watching, { askOnce: createAskOnce(watching) })
+    const calling = mergeServices(asking, { runCalls: createRunCalls(asking) })
     const actions = createHostActions({ ...calling, run: createRunHostAction(calling) })
     return createSendFeature(
       mergeServices(following, {

@@ -64,7 +64,10 @@ export const createSolanaTransactionSender = (load: () => Promise<SolanaChainSid
     provider: SolanaProvider,
     bytes: Uint8Array,
     account: string,
+    onSends: Parameters<TransactionSender['send']>[2],
   ): Promise<Result<string, Failure>> => {
+    const noted = await onSends?.()
+    if (noted?.ok === false) return noted
     try {
       return ok(hashOf(await provider.signAndSendTransaction(bytes, { account })))
     } catch (error) {
@@ -73,7 +76,7 @@ export const createSolanaTransactionSender = (load: () => Promise<SolanaChainSid
   }
 
   return {
-    send: async (transaction, given) => {
+    send: async (transaction, given, onSends) => {
       // What a connector gives for a namespace is its provider (`WalletConnector.provider`).
       const provider = given as SolanaProvider
       const written = writtenOf(transaction)
@@ -92,7 +95,7 @@ export const createSolanaTransactionSender = (load: () => Promise<SolanaChainSid
       try {
         signed = await provider.signTransaction(bytes, { account })
       } catch (error) {
-        return isUnknown(error) ? sendByWallet(chain, provider, bytes, account) : err(failedBy(error, false))
+        return isUnknown(error) ? sendByWallet(chain, provider, bytes, account, onSends) : err(failedBy(error, false))
       }
       try {
         const known = await chain.signed(written, signed, life)

@@ -27,7 +27,7 @@ export const previewBlocks = (screen: WalletSendPreviewScreen): readonly Block[]
     ),
     ...(problem === undefined ? [] : [{ kind: 'text', text: problem.text, tone: 'bad' } as const]),
     gap,
-    { kind: 'button', text: cancel, key: 'c', intent: { type: 'cancel-send' } },
+    { kind: 'button', text: cancel, key: 'c', isFirst: true, intent: { type: 'cancel-send' } },
     {
       kind: 'button',
       ...{ text: send.label, key: 's', busy: send.busy },

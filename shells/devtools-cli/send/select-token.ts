@@ -9,23 +9,30 @@ export const selectTokenBlocks = ({
   skeletons = 0,
   none,
   error,
-}: WalletSendSelectTokenScreen): readonly Block[] => [
-  ...fieldBlocks(search),
-  ...(error === undefined
-    ? []
-    : ([
-        { kind: 'text', text: error.text, tone: 'bad' },
-        { kind: 'button', text: error.retry, key: 'y', intent: { type: 'retry-send' } },
-      ] as const)),
-  ...(none === undefined ? [] : [{ kind: 'text', text: none, tone: 'muted' } as const]),
-  ...(rows.length + skeletons === 0
-    ? []
-    : [{ kind: 'text', text: listLabel, tone: 'strong', busy: skeletons > 0 } as const]),
-  ...rows.map(
-    ({ id, name, amount, value, contract, isChosen }): Block => ({
-      kind: 'button',
-      ...{ text: name, ...tagOf(contract, amount, value), isOn: isChosen },
-      intent: { type: 'choose-send-token', id },
-    }),
-  ),
-]
+}: WalletSendSelectTokenScreen): readonly Block[] => {
+  const chosen = Math.max(
+    0,
+    rows.findIndex(({ isChosen }) => isChosen),
+  )
+  return [
+    ...fieldBlocks(search),
+    ...(error === undefined
+      ? []
+      : ([
+          { kind: 'text', text: error.text, tone: 'bad' },
+          { kind: 'button', text: error.retry, key: 'y', intent: { type: 'retry-send' } },
+        ] as const)),
+    ...(none === undefined ? [] : [{ kind: 'text', text: none, tone: 'muted' } as const]),
+    ...(rows.length + skeletons === 0
+      ? []
+      : [{ kind: 'text', text: listLabel, tone: 'strong', busy: skeletons > 0 } as const]),
+    ...rows.map(
+      ({ id, name, amount, value, contract, isChosen }, at): Block => ({
+        kind: 'button',
+        isFirst: at === chosen,
+        ...{ text: name, ...tagOf(contract, amount, value), isOn: isChosen },
+        intent: { type: 'choose-send-token', id },
+      }),
+    ),
+  ]
+}

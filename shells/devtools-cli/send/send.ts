@@ -19,7 +19,7 @@ export const sendBlocks = (screen: WalletSendScreen): readonly Block[] => {
   }
   const { token, to, paste, found, warnings, review } = screen
   return [
-    { kind: 'button', text: token.label, key: 't', intent: { type: 'show-send-tokens' } },
+    { kind: 'button', text: token.label, key: 't', isFirst: true, intent: { type: 'show-send-tokens' } },
     ...amountBlocks(screen),
     gap,
     ...fieldBlocks(to),

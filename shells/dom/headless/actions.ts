@@ -55,6 +55,8 @@ export interface CallsRequest extends OnNetwork, Told {
   readonly calls: readonly CallOfBatch[]
   /** All of them or none: refused where the wallet cannot do that (CALLS_NOT_ATOMIC). */
   readonly isAtomic?: boolean | undefined
+  /** Where they are sent one by one: sends them though the same was sent before and nobody knows what became of it. The visitor has been asked. */
+  readonly isRepeat?: boolean | undefined
   /** 32 bytes in hex, another one each time; made up where it is left out. */
   readonly id?: string | undefined
   /** How each stands, where they are sent one by one. */
@@ -113,6 +115,12 @@ export interface WatchedTransaction extends SentHash {
 
 const wrong = (detail: string): Error => earlyError('INVALID_OPTIONS', { detail })
 
+/** Plain JavaScript may leave it out. */
+const asked = <T extends object>(request: T): T => {
+  if (typeof request !== 'object' || request === null) throw wrong('a request has to be an object')
+  return request
+}
+
 /** Plain JavaScript may pass a number, of which nobody knows whether it is exact. */
 const wholeNumber = (name: string, value: unknown): string => {
   if (typeof value !== 'bigint') throw wrong(`${name} has to be a bigint`)
@@ -167,7 +175,10 @@ const sent = async (modal: LazyModal, action: HostAction, { signal, ...told }: O
  * @throws ModalError SEND_WOULD_FAIL, with the contract's reason, FEE_UNAVAILABLE, and those of `sendTransaction` before the wallet is asked
  */
 export const estimateFee = async (modal: LazyModal, request: CallRequest): Promise<Fee> => {
-  const state = await runAction(modal, call('estimate', request), { signal: request.signal, isOver: isEstimated })
+  const state = await runAction(modal, call('estimate', asked(request)), {
+    signal: request.signal,
+    isOver: isEstimated,
+  })
   return { ...state.fee, networkId: state.networkId }
 }
 
@@ -178,14 +189,14 @@ export const estimateFee = async (modal: LazyModal, request: CallRequest): Promi
  * SEND_REJECTED, SEND_FAILED, SEND_UNCERTAIN (it may have been sent), ABORTED, LOAD_FAILED
  */
 export const sendTransaction = async (modal: LazyModal, request: TransactionRequest): Promise<SentHash> =>
-  sent(modal, call('send', request), request)
+  sent(modal, call('send', asked(request)), request)
 
 /**
  * Moves the network's own currency or a token, on EVM and Solana, once: what is asked for is written down before the wallet is asked, as by the view Send.
  * @throws ModalError as `sendTransaction` does; SEND_INCOMPLETE (spec section 5), SEND_UNSETTLED, REQUEST_PENDING
  */
 export const sendTransfer = async (modal: LazyModal, request: TransferRequest): Promise<SentHash> => {
-  const { token, amount, to, isRepeat } = request
+  const { token, amount, to, isRepeat } = asked(request)
   const transfer = {
     ...{ ...given('token', token, text), ...given('amount', amount, wholeNumber), ...given('to', to, text) },
     ...(isRepeat === true ? { isRepeat } : {}),
@@ -198,7 +209,7 @@ export const sendTransfer = async (modal: LazyModal, request: TransferRequest): 
  * @throws ModalError NETWORK_NOT_FOUND, NOT_CONNECTED, SEND_UNSUPPORTED, INVALID_OPTIONS, ABORTED, LOAD_FAILED
  */
 export const watchTransaction = async (modal: LazyModal, request: WatchRequest): Promise<WatchedTransaction> => {
-  const networkId = text('networkId', request.networkId) as CaipNetworkId
+  const networkId = text('networkId', asked(request).networkId) as CaipNetworkId
   const { onStatus } = request
   return runAction(
     modal,
@@ -221,13 +232,14 @@ const checkedCalls = (calls: unknown): readonly CallOfBatch[] => {
  * Has the wallet send several calls: at once where it takes them so (`wallet_sendCalls`, EIP-5792, version 2.0.0), else one by one, each
  * once the one before it is mined, until one fails. Resolves when the wallet has the batch, or no step comes any more: also where a part
  * was done, which `steps` say. EVM.
- * @throws ModalError as `sendTransaction` does, where nothing was sent; CALLS_NOT_ATOMIC
+ * @throws ModalError as `sendTransaction` does, where nothing was sent; CALLS_NOT_ATOMIC; SEND_UNSETTLED of the first of those that go one by one
  */
 export const sendCalls = async (modal: LazyModal, request: CallsRequest): Promise<SentCalls> => {
-  const { calls, isAtomic = false, id = randomId(), onSteps, signal } = request
+  const { calls, isAtomic = false, isRepeat, id = randomId(), onSteps, signal } = asked(request)
   const action: HostAction = {
     ...{ kind: 'calls', ...onNetwork(request), batch: text('id', id), isAtomic: isAtomic === true },
     calls: checkedCalls(calls).map(requestedCall),
+    ...(isRepeat === true ? { isRepeat } : {}),
   }
   const onState = (state: ActionState): void => {
     if (state.status === 'calls' && !state.isBatch) onSteps?.(state.steps)
@@ -243,7 +255,7 @@ export const sendCalls = async (modal: LazyModal, request: CallsRequest): Promis
  * @throws ModalError CALLS_UNKNOWN, NOT_CONNECTED, SEND_WRONG_NETWORK, SEND_UNSUPPORTED, INVALID_OPTIONS, ABORTED, LOAD_FAILED
  */
 export const getCallsStatus = async (modal: LazyModal, request: CallsStatusRequest): Promise<CallsStatus> => {
-  const action: HostAction = { kind: 'calls-status', ...onNetwork(request), batch: text('id', request.id) }
+  const action: HostAction = { kind: 'calls-status', ...onNetwork(asked(request)), batch: text('id', request.id) }
   const { calls } = await runAction(modal, action, { signal: request.signal, isOver: isCallsStatus })
   return calls
 }

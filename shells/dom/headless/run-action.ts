@@ -47,6 +47,8 @@ export const runAction = async <Wanted extends ActionState>(
   { onState, isOver, signal }: RunOptions<Wanted>,
 ): Promise<Wanted> => {
   // Plain JavaScript may pass anything.
+  if (typeof modal?.core !== 'function')
+    throw earlyError('INVALID_OPTIONS', { detail: 'the first argument has to be a modal' })
   if (signal !== undefined && typeof signal.addEventListener !== 'function')
     throw earlyError('INVALID_OPTIONS', { detail: 'signal has to be an AbortSignal' })
   if (signal?.aborted) throw aborted()

@@ -4,6 +4,7 @@ import { WholeAddress } from '../account/whole-address.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { NetworkImage } from '../networks/network-image.tsx'
 import { Icon } from '../shared/icons/icon.tsx'
+import { useScrolledByKeys } from '../shared/use-scrolled-by-keys.ts'
 import { Warnings } from './warnings.tsx'
 
 interface PreviewViewProps {
@@ -14,46 +15,52 @@ interface PreviewViewProps {
 /** What the wallet is about to be asked. */
 export const PreviewView = ({ screen, dispatch }: PreviewViewProps) => {
   const { sends, to, facts, warnings, careful, ticks, problem, asked, cancel, send } = screen
+  const scroller = useRef<HTMLDivElement>(null)
+  useScrolledByKeys(scroller)
   return (
     <div className="send-preview">
-      <p className="what">
-        <span className="label">{sends.label}</span>
-        <NetworkImage src={sends.picture.imageUrl} mark={sends.picture.mark} />
-        <strong dir="ltr">{sends.amount}</strong>
-        {sends.value !== undefined && <span className="beside">{sends.value}</span>}
-      </p>
-      <p className="who">
-        <span className="label">{to.label}</span>
-        {to.name !== undefined && <strong>{to.name}</strong>}
-        <span className="hidden">{to.addressLabel}</span> <WholeAddress address={to.address} />
-      </p>
-      <dl>
-        {facts.map(({ id, label, text, note, busy, isCode }) => (
-          <div key={id} data-code={isCode} aria-busy={busy}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi dir={isCode ? 'ltr' : undefined}>{text}</bdi>
-              {note !== undefined && <span className="beside">{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Warnings warnings={warnings} />
-      {ticks.map((tick) => (
-        <Tick key={tick.id} tick={tick} dispatch={dispatch} />
-      ))}
-      {[asked, careful].map((text) => text !== undefined && <p className="careful">{text}</p>)}
-      {problem !== undefined && (
-        <p key={problem.text} className="problem" role="alert">
-          <Icon name="alert" />
-          {problem.text}
+      <div ref={scroller} className="review">
+        <p className="what">
+          <span className="label">{sends.label}</span>
+          <NetworkImage src={sends.picture.imageUrl} mark={sends.picture.mark} />
+          <strong dir="ltr">{sends.amount}</strong>
+          {sends.value !== undefined && <span className="beside">{sends.value}</span>}
         </p>
-      )}
-      <div className="buttons">
-        <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'cancel-send' })}>
-          {cancel}
-        </button>
-        <SendButton send={send} onPress={() => dispatch({ type: 'submit-send' })} />
+        <p className="who">
+          <span className="label">{to.label}</span>
+          {to.name !== undefined && <strong>{to.name}</strong>}
+          <span className="hidden">{to.addressLabel}</span> <WholeAddress address={to.address} />
+        </p>
+        <Warnings warnings={warnings} />
+        <dl>
+          {facts.map(({ id, label, text, note, busy, isCode }) => (
+            <div key={id} data-code={isCode} aria-busy={busy}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi dir={isCode ? 'ltr' : undefined}>{text}</bdi>
+                {note !== undefined && <span className="beside">{note}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="foot">
+        {ticks.map((tick) => (
+          <Tick key={tick.id} tick={tick} dispatch={dispatch} />
+        ))}
+        {[asked, careful].map((text) => text !== undefined && <p className="careful">{text}</p>)}
+        {problem !== undefined && (
+          <p key={problem.text} className="problem" role="alert">
+            <Icon name="alert" />
+            {problem.text}
+          </p>
+        )}
+        <div className="buttons">
+          <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'cancel-send' })}>
+            {cancel}
+          </button>
+          <SendButton send={send} onPress={() => dispatch({ type: 'submit-send' })} />
+        </div>
       </div>
     </div>
   )

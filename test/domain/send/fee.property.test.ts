@@ -8,19 +8,24 @@ import { runs } from '../../support/long-runs.ts'
 const wei = fc.bigInt(0n, 10n ** 24n)
 const estimate: fc.Arbitrary<GasFee> = fc
   .record({
-    gas: fc.bigInt(21_000n, 10n ** 8n),
+    estimated: fc.bigInt(21_000n, 10n ** 8n),
+    margin: fc.bigInt(0n, 10n ** 8n),
     now: fc.bigInt(1n, 10n ** 13n),
     more: fc.bigInt(0n, 10n ** 13n),
     dataFee: wei,
   })
-  .map(({ gas, now, more, dataFee }) => ({ gas, price: { now, most: now + more }, dataFee }))
+  .map(({ estimated, margin, now, more, dataFee }) => ({
+    ...{ gas: estimated + margin, price: { now, most: now + more }, dataFee },
+    ...(margin === 0n ? {} : { estimated }),
+  }))
 
 describe('a fee', () => {
   it('is between its ends, which hold what the rollup takes too', () => {
     fc.assert(
       fc.property(estimate, (fee) => {
         const { least, most } = feeRange(fee)
-        expect(least).toBe(fee.gas * fee.price.now + fee.dataFee)
+        // The margin on the gas is in the most alone.
+        expect(least).toBe((fee.estimated ?? fee.gas) * fee.price.now + fee.dataFee)
         expect(most).toBeGreaterThanOrEqual(least)
         expect(most).toBeGreaterThanOrEqual(fee.gas * fee.price.most + fee.dataFee)
       }),

@@ -102,6 +102,16 @@ describe('a review', () => {
     expect(checkReview(review, terms, connected(alice), [meadow], now).obstacle).toEqual({ kind: 'void' })
   })
 
+  it('leaves what somebody sends to themselves, but for the fee and what an issuer keeps', () => {
+    const own = { ...review, transfer: { ...review.transfer, receiver: alice.toLowerCase() } }
+    const { outlook } = terms
+    if (outlook?.kind !== 'passes') throw new Error('It passes.')
+    expect(check(own, termsOf(own, given)).left).toBe(10n ** 18n - 21_000n)
+    const kept = { ...termsOf(own, given), outlook: { ...outlook, received: 3n } }
+    expect(check(own, kept).left).toBe(10n ** 18n - 21_000n - 2n)
+    expect(check(review, terms).left).toBe(10n ** 18n - 21_000n - 5n)
+  })
+
   it('waits for what is of this very transfer', () => {
     const unknown = { kind: 'not-known', isFailed: false }
     expect(check(review, undefined).obstacle).toEqual(unknown)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dataMark, type SendContent } from '../../../core/domain/send/contract-call.ts'
 import {
   parseReceivers,
   type RecentReceiver,
@@ -33,25 +34,37 @@ const place = fc.oneof(
   fc.record({ blockhash: base58(32, 44), lastHeight: fc.nat(), slot: fc.nat() }),
   fc.constant({}),
 )
+const amount = fc.bigInt(0n, 2n ** 256n - 1n)
+const networkId = fc.constant('eip155:1' as const)
+const transfer = fc.record(
+  { networkId, from: evm, receiver: evm, token: evm, amount },
+  { requiredKeys: ['networkId', 'from', 'receiver', 'amount'] },
+)
+/** Bytes in hex, short and longer than what is written down of them. */
+const data = fc
+  .tuple(fc.stringMatching(/^([0-9a-f]{2}){0,40}$/), fc.constantFrom('', 'ab'.repeat(1_500)))
+  .map(([start, rest]): `0x${string}` => `0x${start}${rest}`)
+const hostCall = fc.record({ networkId, from: evm, call: fc.record({ to: evm, value: amount, data }) })
 const counted = fc.record(
   {
     id: fc.stringMatching(/^[0-9]{1,13}-[0-9]$/),
-    transfer: fc.record(
-      {
-        networkId: fc.constant('eip155:1' as const),
-        from: evm,
-        receiver: evm,
-        token: evm,
-        amount: fc.bigInt(0n, 2n ** 256n - 1n),
-      },
-      { requiredKeys: ['networkId', 'from', 'receiver', 'amount'] },
-    ),
+    transfer: fc.oneof<fc.Arbitrary<SendContent>[]>(transfer, hostCall),
+    isByWallet: fc.constant(true as const),
     others: fc.array(fc.oneof(fc.stringMatching(/^0x[0-9a-f]{64}$/), base58(86, 88)), { minLength: 1, maxLength: 3 }),
     at: fc.nat(),
   },
   { requiredKeys: ['id', 'transfer', 'at'] },
 )
 const attempt: fc.Arbitrary<SendAttempt> = fc.tuple(counted, place).map(([one, where]) => ({ ...one, ...where }))
+
+/** As it is written down. */
+const marked = (content: SendContent): SendContent =>
+  'call' in content ? { ...content, call: { ...content.call, data: dataMark(content.call.data) } } : content
+/** What differs by the smallest unit, or by the last byte. */
+const other = (content: SendContent): SendContent => {
+  if (!('call' in content)) return { ...content, amount: content.amount ^ 1n }
+  return { ...content, call: { ...content.call, data: `${content.call.data}00` } }
+}
 
 describe('recent receivers', () => {
   it('are the last five, each once, the latest first', () => {
@@ -95,7 +108,9 @@ describe('attempts to send', () => {
   it('are read as they were written, and what is none is left out', () => {
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 5 }), fc.anything(), (all, foreign) => {
-        expect(parseAttempts(serialiseAttempts(all))).toEqual(all)
+        expect(parseAttempts(serialiseAttempts(all))).toEqual(
+          all.map((one) => ({ ...one, transfer: marked(one.transfer) })),
+        )
         expect(() => parseAttempts(JSON.stringify([1, foreign]))).not.toThrow()
       }),
       { numRuns: runs(300) },
@@ -108,7 +123,9 @@ describe('attempts to send', () => {
         const all = withAttempt([], one)
         const now = one.at + later
         expect(equalAttempts(all, one.transfer, now)).toEqual(later < attemptLifetimeMs ? [one] : [])
-        expect(equalAttempts(all, { ...one.transfer, amount: one.transfer.amount ^ 1n }, now)).toEqual([])
+        const stored = parseAttempts(serialiseAttempts(all))
+        expect(equalAttempts(stored, one.transfer, now)).toHaveLength(later < attemptLifetimeMs ? 1 : 0)
+        expect(equalAttempts(stored, other(one.transfer), now)).toEqual([])
         expect(withoutAttempt(all, one.id)).toEqual([])
         // A clock that was put back makes none old.
         expect(openAttempts(all, one.at - later)).toEqual(all)

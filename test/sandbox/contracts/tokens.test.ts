@@ -34,8 +34,9 @@ test('are at the same addresses at each start', () => {
     ['LNTD', 'erc20', '0xA15BB66138824a1c7167f5E85b957d04Dd34E468'],
     ['MUTED', 'erc20', '0xb19b36b1456E65E3A6D514D3F715f204BD59f431'],
     ['FERRY', 'erc20', '0x8ce361602B935680E8DeC218b820ff5056BeB7af'],
-    ['BEACON', 'erc721', '0xe1Aa25618fA0c7A1CFDab5d6B456af611873b629'],
-    ['SHELL', 'erc1155', '0xe1DA8919f262Ee86f9BE05059C9280142CF23f48'],
+    ['TOLL', 'erc20', '0xe1Aa25618fA0c7A1CFDab5d6B456af611873b629'],
+    ['BEACON', 'erc721', '0xe1DA8919f262Ee86f9BE05059C9280142CF23f48'],
+    ['SHELL', 'erc1155', '0x0C8E79F3534B00D9a3D4a856B665Bf4eBC22f2ba'],
   ])
   expect(tokensOf(1)).toEqual(tokensOf(0).slice(0, 2))
 })
@@ -147,6 +148,25 @@ test('anybody mints more, and the chain mines by itself as before', async () => 
   expect(await read(1, artifacts.Token.abi, addressOf('LNTD'), 'balanceOf', account.address)).toBe(
     BigInt(String(before)) + 5n,
   )
+})
+
+test('a token that takes a toll gives the receiver a hundredth less', async () => {
+  const { abi } = artifacts.TollToken
+  const [from, to] = [holders[0] ?? '0x', holders[3] ?? '0x']
+  const address = addressOf('TOLL')
+  const wallet = createWalletClient({
+    account: privateKeyToAccount(evmAccounts[0]?.privateKey ?? '0x'),
+    transport: http(chains.chains[0]?.rpcUrl ?? ''),
+  })
+  for (const [functionName, args] of [
+    ['mint', [from, 1_000n]],
+    ['transfer', [to, 999n]],
+  ] as const) {
+    const hash = await wallet.writeContract({ chain: undefined, address, abi, functionName, args })
+    await clientOf(0).waitForTransactionReceipt({ hash })
+  }
+  const held = await Promise.all([from, to, address].map((each) => read(0, abi, address, 'balanceOf', each)))
+  expect(held).toEqual([1n, 990n, 9n])
 })
 
 test('that a chain refuses is told with its name', async () => {

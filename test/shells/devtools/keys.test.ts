@@ -80,6 +80,17 @@ describe('the keys of the terminal', () => {
     },
   )
 
+  it.each([
+    ['send', 't] Token ETH, change'],
+    ['send-tokens-alike', '1] Tether USD'],
+    ['send-preview', 'c] Cancel'],
+    ['send-confirmed', 'd] Done'],
+  ] as const)('%s has the focus where its work begins: %s', (name, first) => {
+    const { terminal } = visit(sampleScreens[name])
+    expect(focused(terminal.frame())).toContain(first)
+    terminal.stop()
+  })
+
   it('press with Enter what has the focus from the start', async () => {
     for (const name of ['connect-4', 'connecting-failed', 'account-loaded', 'pairing-ready'] as const) {
       const { world, terminal } = visit(sampleScreens[name])

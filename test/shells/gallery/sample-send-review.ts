@@ -164,7 +164,7 @@ export const sendReviewScreens = {
   'send-preview-minimum': screen(
     stopped(text('send.preview.fails.receiver-minimum', { least: '0.00089088', symbol: 'SOL' })),
   ),
-  'send-preview-earlier': screen({ ...stopped(text('send.earlier'), false), send: send(true) }),
+  'send-preview-earlier': screen(preview({ careful: text('send.earlier') })),
   'send-preview-void': screen(stopped(text('send.preview.void'))),
   'send-preview-fails': screen(
     stopped(text('send.preview.fails.reason', { reason: 'ERC20: transfer to the zero address' })),

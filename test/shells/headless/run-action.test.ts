@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import type { ActionState, HostAction } from '../../../core/domain/send/host-action.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
-import { sendCalls, sendTransaction } from '../../../shells/dom/headless/actions.ts'
+import {
+  estimateFee,
+  getCallsStatus,
+  sendCalls,
+  sendTransaction,
+  sendTransfer,
+  watchTransaction,
+} from '../../../shells/dom/headless/actions.ts'
 import type { LazyModal } from '../../../shells/dom/loader/lazy-modal.ts'
 import { createFakeModal } from '../react/hooks/fake-modal.ts'
 
@@ -46,5 +53,18 @@ it.each([
   const { modal, asked, letThrough } = waitingModal()
   letThrough()
   await expect(sendCalls(modal, { calls: [{ to }], ...more })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  expect(asked).toEqual([])
+})
+
+const actions = { estimateFee, sendTransaction, sendTransfer, watchTransaction, sendCalls, getCallsStatus }
+
+it.each(Object.entries(actions))('%s without a request, or without a modal, says what is wrong', async (_, action) => {
+  const { modal, asked, letThrough } = waitingModal()
+  letThrough()
+  const call = (...given: readonly unknown[]): Promise<unknown> => Reflect.apply(action, undefined, given)
+  for (const request of [undefined, null, 'all'])
+    await expect(call(modal, request)).rejects.toMatchObject({ code: 'INVALID_OPTIONS', name: 'ModalError' })
+  const whole = { to, token: 'native', amount: 1n, networkId: 'eip155:1', hash: to, calls: [], id: to }
+  await expect(call(undefined, whole)).rejects.toMatchObject({ code: 'INVALID_OPTIONS', name: 'ModalError' })
   expect(asked).toEqual([])
 })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { looksAtMost, type SentTransaction } from '../../../core/domain/activity/sent-transaction.ts'
 import type { Transaction } from '../../../core/domain/activity/transaction.ts'
+import type { Network } from '../../../core/domain/networks/network.ts'
 import type { TransactionsScreen } from '../../../core/view-models/activity/screens.ts'
 import { alice, bob, type CoreWorld, connectedWorld, hearth, meadow, walletNamed } from '../../support/core-world.ts'
+import { mainnet } from '../../support/solana-networks.ts'
 
 const hashOf = (nth: number): string => `0x${nth.toString(16).padStart(64, '0')}`
 const sentOf = (nth: number, more: Partial<SentTransaction> = {}): SentTransaction => ({
@@ -28,8 +30,11 @@ const rows = (world: CoreWorld): readonly string[] =>
     month.rows.map(({ lines, status }) => [...lines.map(({ text }) => text), status?.label].filter(Boolean).join(' ')),
   )
 
-const shown = async (transactions: readonly Transaction[] | undefined = []): Promise<CoreWorld> => {
-  const world = await connectedWorld(walletNamed('Amber'))
+const shown = async (
+  transactions: readonly Transaction[] | undefined = [],
+  networks: readonly Network[] = [hearth, meadow],
+): Promise<CoreWorld> => {
+  const world = await connectedWorld(walletNamed('Amber'), { options: { networks } })
   const { caipNetworkId: networkId } = hearth
   if (transactions) world.transactionSource.setHistory({ networkId, address: alice, transactions })
   void world.core.open().catch(() => undefined)
@@ -44,6 +49,16 @@ const tell = async (world: CoreWorld, ...all: readonly SentTransaction[]): Promi
 }
 
 describe('follow-sent-transactions', () => {
+  it('asks no chain of a namespace that its reader does not know', async () => {
+    const solana = { ...mainnet, rpcUrls: { default: { http: ['https://solana.test'] } } }
+    const world = await shown([], [hearth, solana])
+    const elsewhere = sentOf(2, { networkId: mainnet.caipNetworkId, hash: '5'.repeat(88) })
+    await tell(world, elsewhere, sentOf(1))
+    await world.pass(60_000)
+    expect(world.transactionReader.asked().map(({ hash }) => hash)).toContain(hashOf(1))
+    expect(world.transactionReader.asked().map(({ hash }) => hash)).not.toContain(elsewhere.hash)
+  })
+
   it('shows one at once as pending, and follows it until it is mined', async () => {
     const world = await shown([])
     world.transactionReader.set(hashOf(1), { kind: 'waiting', nonce: 4 })

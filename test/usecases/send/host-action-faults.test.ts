@@ -50,7 +50,9 @@ describe('a call of which the wallet did not say whether it has sent it', () => 
     // 400 would say that nothing was sent.
     expect(await world.statusOf(hash('1'))).toBe(100)
     world.transactionSender.behave('ask')
-    const id = await world.ask(batch('2'))
+    // The same may have been sent: that is for the visitor to say.
+    expect(await world.codeOf(batch('2'))).toBe('SEND_UNSETTLED')
+    const id = await world.ask({ ...batch('2'), isRepeat: true })
     world.transactionSender.approve(hash('a'))
     await world.turns()
     world.transactionSender.fail('SEND_UNCERTAIN')

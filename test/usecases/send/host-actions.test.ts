@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { callOf } from '../../../core/domain/send/contract-call.ts'
 import type { ActionState, HostAction } from '../../../core/domain/send/host-action.ts'
 import { transferCall } from '../../../core/domain/send/transfer.ts'
+import { bitcoin } from '../../../core/networks.ts'
 import { createSimulatedSentTransactions } from '../../../infrastructure/simulation/simulated-sent-transactions.ts'
 import {
   alice,
@@ -131,6 +132,14 @@ describe('what a host has the wallet send', () => {
     expect(await world.codeOf(payment)).toBe('pending')
   })
 
+  it('is one action, however often it is asked for by its id', async () => {
+    const world = await acting()
+    world.transactionSender.behave('ask')
+    for (const value of ['5', '6']) world.actions.ask({ id: 'one', action: { kind: 'send', call: { to: bob, value } } })
+    for (let turn = 0; turn < 5; turn += 1) await world.settle()
+    expect(world.transactionSender.asked()).toMatchObject([{ transfer: { call: { value: 5n } } }])
+  })
+
   it('settles when the modal is disposed', async () => {
     const world = await acting()
     world.transactionSender.behave('ask')
@@ -255,5 +264,8 @@ describe('what a host asks about a transaction', () => {
     expect(world.clock.waiting()).toBe(0)
     expect(await world.codeOf({ ...watched, hash: '0x12' })).toBe('INVALID_OPTIONS')
     expect(await world.codeOf({ ...watched, networkId: 'eip155:999' })).toBe('NETWORK_NOT_FOUND')
+    const elsewhere = await acting(await connectedWorld(wallet, { options: { networks: [hearth, bitcoin] } }))
+    const networkId = bitcoin.caipNetworkId ?? 'bip122:'
+    expect(await elsewhere.codeOf({ ...watched, networkId })).toBe('SEND_UNSUPPORTED')
   })
 })

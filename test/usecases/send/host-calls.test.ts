@@ -151,3 +151,12 @@ it('calls that are none are asked of no wallet', async () => {
   expect(codes).toEqual(['INVALID_OPTIONS', 'INVALID_OPTIONS', 'INVALID_OPTIONS', 'CALLS_UNKNOWN'])
   expect(world.walletCalls.asked()).toEqual([])
 })
+
+it('of those that go one by one the page knows the last fifty', async () => {
+  const world = await acting()
+  const id = (count: number): string => `0x${count.toString(16).padStart(64, '0')}`
+  for (let count = 1; count <= 51; count += 1)
+    await world.ended({ kind: 'calls', batch: id(count), calls: [{ to: bob }], isAtomic: false })
+  expect(world.codeOf(await world.ended({ kind: 'calls-status', batch: id(1) }))).toBe('CALLS_UNKNOWN')
+  expect(await world.statusOf(id(2))).toBe(200)
+})

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { ExclusiveWork } from '../../../core/ports/send/exclusive-work.ts'
 import { createSimulatedChainClient } from '../../../infrastructure/simulation/simulated-chain-client.ts'
 import { alice, bob, type CoreWorld, connectedWorld, hearth, walletNamed } from '../../support/core-world.ts'
 
@@ -83,6 +84,73 @@ it.each([
   await submit(world)
   expect(ticksOf(world)).toEqual(ticks)
   expect(world.transactionSender.sent()).toBe(ticks.length === 0 ? 1 : 0)
+})
+
+describe('a wallet that sends by itself, and may have named a later block', () => {
+  it('has what it was asked looked for, which nobody says is expired', async () => {
+    const world = await reviewed()
+    world.transactionSender.behave('send')
+    await submit(world)
+    expect(await world.store.read(stored)).toContain('"isByWallet":true')
+    world.core.close()
+    world.transferReader.useBlock({ kind: 'expired' })
+    await world.settle()
+    await reviewed(world)
+    await submit(world)
+    expect(ticksOf(world)).toEqual(['repeat'])
+    world.core.close()
+    // It is found by what it moved all the same.
+    world.transferReader.useBlock({ kind: 'used', hash: '5'.repeat(88) })
+    await world.settle()
+    await reviewed(world)
+    await submit(world)
+    expect(ticksOf(world)).toEqual([])
+  })
+
+  it('is asked only once that is written down', async () => {
+    let isStuck = false
+    const exclusiveWork: ExclusiveWork = {
+      run: (_, work) => (isStuck ? new Promise(() => undefined) : work().finally(() => (isStuck = true))),
+    }
+    const chains = createSimulatedChainClient()
+    chains.setBalance({ networkId: hearth.caipNetworkId, address: alice, value: 10n * unit })
+    const world = await reviewed(
+      await connectedWorld(walletNamed('Amber'), {
+        options: { networks: [hearth] },
+        simulation: { chains, exclusiveWork },
+      }),
+    )
+    world.transactionSender.behave('send')
+    await submit(world)
+    for (const ms of [10_000, 0, 10_000, 0]) await world.pass(ms)
+    expect(JSON.stringify(view(world))).toContain('Nothing was sent: your wallet or another tab')
+    expect(world.transactionSender.asked()).toEqual([])
+  })
+
+  it('has sent what is followed for long, and is never said to be dropped because of its block', async () => {
+    const world = await reviewed()
+    world.transactionSender.behave('send')
+    await submit(world)
+    world.transactionSender.approve('6'.repeat(88))
+    await world.settle()
+    const { activity } = await world.core.loadFeatures(['activity'])
+    expect(activity).toBeDefined()
+    expect(world.transferReader.found().at(-1)).not.toHaveProperty('lastHeight')
+  })
+})
+
+it('what the wallet signs once it can not come any more is not published', async () => {
+  const world = await reviewed()
+  world.transactionSender.behave('ask')
+  await submit(world)
+  world.core.close()
+  world.transferReader.useBlock({ kind: 'expired' })
+  await world.settle()
+  // The chain is asked, and the same needs no word.
+  await reviewed(world)
+  world.transactionSender.sign()
+  await submit(world)
+  expect(world.transactionSender.sent()).toBe(1)
 })
 
 it('a transaction that can not come any more is said to be dropped', async () => {

@@ -136,12 +136,6 @@ it('one press more while the wallet is asked, or about to be, is none', async ()
   await world.press({ type: 'submit-send' })
   await turns(world)
   expect(world.transactionSender.asked()).toHaveLength(1)
-  // Nor is one of another review, as long as the first is not answered.
-  await world.press({ type: 'cancel-send' })
-  await world.review('2', bob)
-  await world.press({ type: 'submit-send' })
-  await turns(world)
-  expect(world.transactionSender.asked()).toHaveLength(1)
 })
 
 it.each(['account', 'network', 'connection'] as const)(

@@ -95,6 +95,8 @@ describe('Send, script to screens', () => {
     world.transactionSender.behave('SEND_REJECTED')
     await world.press({ type: 'submit-send' })
     expect(drawn(world)).toContain('wrong: You declined in your wallet\n[Cancel]\n[Send]')
+    // The wallet asks nothing any more.
+    expect(world.core.screen.snapshot().status).toBe('')
     world.transactionSender.behave('approve')
     await world.press({ type: 'submit-send' })
     expect(viewName(world)).toBe('WalletSendConfirmed')

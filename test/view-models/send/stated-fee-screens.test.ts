@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StatedFee } from '../../../core/domain/send/fee.ts'
 import type { TransferRefusal } from '../../../core/domain/send/transfer-outlook.ts'
-import { bob } from '../../support/core-world.ts'
+import { alice, bob, hearth } from '../../support/core-world.ts'
 import { ether, type SendWorld, sendWorld, typedToTheEnd } from '../../support/send-world.ts'
 import { drawScreen } from '../modal/draw-screen.ts'
 
@@ -33,7 +33,7 @@ it('says one fee, what the receiver gets, and what their account costs', async (
     Receiver gets: 1.49 ETH The issuer of the token keeps the rest
     Network fee: 0.01 ETH
     Account for the receiver: 0.02 ETH The receiver has no account for ETH yet. You pay for it once.
-    Left afterwards: 8.49 ETH or more
+    Left afterwards: 8.47 ETH
     What the wallet is asked: Transfer of ETH
     ! You have not sent to this address from here before
     Review transaction carefully
@@ -90,3 +90,19 @@ it.each(refusals.map(([why, words]) => ({ kind: why.kind, why, words })))(
     expect(world.transactionSender.asked()).toEqual([])
   },
 )
+
+it('has digits in groups where all of much is sent, and all of its decimals', async () => {
+  const world = await statedWorld()
+  world.chains.setBalance({
+    ...{ networkId: hearth.caipNetworkId, address: alice },
+    value: 1_234_567n * ether + 10n ** 16n + ether + 1n,
+  })
+  await world.press({ type: 'set-max-amount', isOn: true })
+  await world.type('to', bob)
+  await world.press({ type: 'review-send' })
+  await world.pass(typedToTheEnd)
+  expect(drawn(world)).toContain('Send: 1,234,567.000000000000000001 ETH\n')
+  await world.press({ type: 'submit-send' })
+  await world.pass(0)
+  expect(drawn(world)).toContain('1,234,567.000000000000000001 ETH to 0x3C44…93BC')
+})
