@@ -1,19 +1,22 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { knownName } from '../../sandbox/contracts/plan-names.ts'
-import { freshAddress, sendEther, sendToken } from './fresh-account.ts'
+import { freshAddress, sendEther } from './fresh-account.ts'
 import { sandbox } from './sandbox.ts'
 import {
   balanceOf,
   chooseToken,
   ether,
   fill,
+  fundToken,
   goToSend,
   nonceOf,
   review,
   send,
   sent,
   tokenBalanceOf,
+  tokenMoves,
+  tokenNames,
 } from './send-support.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 import { connectElsewhere, walletsElsewhere, withRelay } from './wallet-elsewhere.ts'
@@ -54,18 +57,11 @@ describe.each(hostNames)('%s host: Send from a wallet on another device', (host)
     expect(await nonceOf(from)).toBe(1)
   })
 
-  test.each([
-    ['LNTD', 'an address'],
-    ['LNTD', 'a name'],
-    ['MUTED', 'an address'],
-    ['MUTED', 'a name'],
-  ])('moves %s, a token, to %s', async (symbol, receiver) => {
-    const { visitor, from } = await openSendElsewhere(host, (account) =>
-      sendToken(symbol, account, 5_000_000n, sandbox.accounts[symbol === 'LNTD' ? 1 : 4]?.address),
-    )
+  test.each(tokenMoves)('moves %s, a token, to %s', async (symbol, receiver) => {
+    const { visitor, from } = await openSendElsewhere(host, (account) => fundToken(symbol, account))
     const to = receiver === 'a name' ? keeper : freshAddress()
     const before = await tokenBalanceOf(symbol, to)
-    await chooseToken(visitor, symbol === 'LNTD' ? 'Lantern Dollar' : 'Mute Dollar')
+    await chooseToken(visitor, tokenNames[symbol])
     await fill(visitor, '1.000001', receiver === 'a name' ? knownName.name : to)
     await review(visitor)
     await send(visitor)

@@ -1,5 +1,5 @@
 import { askChain } from './ask-chain.ts'
-import { freshAddress, impersonate, tokenNamed } from './fresh-account.ts'
+import { freshAddress, impersonate, sendToken, tokenNamed } from './fresh-account.ts'
 import { sandbox } from './sandbox.ts'
 import type { HostName, Visit, VisitOptions } from './visit.ts'
 
@@ -36,6 +36,15 @@ export const goToSend = async (visitor: Visit): Promise<void> => {
   await button(visitor, 'Send').click()
   await visitor.heading('Send').waitFor()
 }
+/** One as most are, and one whose `transfer` returns nothing. */
+export const tokenNames = { LNTD: 'Lantern Dollar', MUTED: 'Mute Dollar' } as const
+export const tokenMoves = (['LNTD', 'MUTED'] as const).flatMap((symbol) =>
+  (['an address', 'a name'] as const).map((receiver) => [symbol, receiver] as const),
+)
+/** Gives the account five of the token. */
+export const fundToken = (symbol: keyof typeof tokenNames, to: string): Promise<unknown> =>
+  sendToken(symbol, to, 5_000_000n, sandbox.accounts[symbol === 'LNTD' ? 1 : 4]?.address)
+
 export const chooseToken = async (visitor: Visit, name: string): Promise<void> => {
   await visitor.dialog.getByRole('button', { name: /^(Token|Select token)/ }).click()
   await visitor.dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()

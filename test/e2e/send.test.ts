@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { knownName } from '../../sandbox/contracts/plan-names.ts'
 import { askChain } from './ask-chain.ts'
-import { callToken, freshAddress, sendToken, tokenNamed } from './fresh-account.ts'
+import { callToken, freshAddress, tokenNamed } from './fresh-account.ts'
 import { problemsOf } from './page-problems.ts'
 import { sandbox } from './sandbox.ts'
 import {
@@ -13,6 +13,7 @@ import {
   feeSaid,
   field,
   fill,
+  fundToken,
   nonceOf,
   openSend,
   pressAnyway,
@@ -21,24 +22,28 @@ import {
   send,
   sent,
   tokenBalanceOf,
+  tokenMoves,
+  tokenNames,
 } from './send-support.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
 const [one] = sandbox.chains
 const keeper = sandbox.accounts[0]?.address ?? ''
-/** What the account's last transaction has cost: others use the chain too, and it may lie some blocks back. */
-const feeOfLast = async (address: string): Promise<bigint> => {
+/** The account's last transaction: others use the chain too, and it may lie some blocks back. */
+const lastOf = async (address: string): Promise<{ readonly hash: string; readonly to: string }> => {
   const latest = Number(await askChain(one, 'eth_blockNumber', []))
   for (let number = latest; number >= Math.max(0, latest - 1_000); number -= 1) {
     const block = Object(await askChain(one, 'eth_getBlockByNumber', [`0x${number.toString(16)}`, true]))
-    for (const { from, hash } of block.transactions) {
-      if (getAddress(from) !== getAddress(address)) continue
-      const receipt = Object(await askChain(one, 'eth_getTransactionReceipt', [hash]))
-      return BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
-    }
+    for (const { from, to, hash } of block.transactions)
+      if (getAddress(from) === getAddress(address)) return { hash, to: getAddress(to) }
   }
   throw new Error(`${address} has sent nothing.`)
+}
+const receiverOfLast = async (address: string): Promise<string> => (await lastOf(address)).to
+const feeOfLast = async (address: string): Promise<bigint> => {
+  const receipt = Object(await askChain(one, 'eth_getTransactionReceipt', [(await lastOf(address)).hash]))
+  return BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
 }
 
 describe.each(hostNames)('%s host: Send', (host) => {
@@ -70,19 +75,31 @@ describe.each(hostNames)('%s host: Send', (host) => {
     await expect.poll(() => field(visitor, 'To').inputValue()).toBe(to)
   })
 
-  test.each(['LNTD', 'MUTED'])('moves %s, a token, to a name', async (symbol) => {
+  test('moves the network’s own currency to a name', async () => {
     const from = await richAccount()
-    const name = symbol === 'LNTD' ? 'Lantern Dollar' : 'Mute Dollar'
-    await sendToken(symbol, from, 5_000_000n, sandbox.accounts[symbol === 'LNTD' ? 1 : 4]?.address)
-    const before = await tokenBalanceOf(symbol, keeper)
     const visitor = await openSend(visit, host, from)
-    await chooseToken(visitor, name)
-    await fill(visitor, '1.000001', knownName.name)
+    await fill(visitor, '1', knownName.name)
     await review(visitor)
     await visitor.dialog.getByText(knownName.name, { exact: true }).waitFor()
     await send(visitor)
     await sent(visitor).waitFor()
-    expect((await tokenBalanceOf(symbol, keeper)) - before).toBe(1_000_001n)
+    // Others pay from the account of the name at the same time.
+    expect(await balanceOf(from)).toBe(9n * ether - (await feeOfLast(from)))
+    expect(await receiverOfLast(from)).toBe(getAddress(keeper))
+  })
+
+  test.each(tokenMoves)('moves %s, a token, to %s', async (symbol, receiver) => {
+    const from = await richAccount()
+    const to = receiver === 'a name' ? keeper : freshAddress()
+    await fundToken(symbol, from)
+    const before = await tokenBalanceOf(symbol, to)
+    const visitor = await openSend(visit, host, from)
+    await chooseToken(visitor, tokenNames[symbol])
+    await fill(visitor, '1.000001', receiver === 'a name' ? knownName.name : to)
+    await review(visitor)
+    await send(visitor)
+    await sent(visitor).waitFor()
+    expect((await tokenBalanceOf(symbol, to)) - before).toBe(1_000_001n)
     expect(await tokenBalanceOf(symbol, from)).toBe(3_999_999n)
     expect(await nonceOf(from)).toBe(1)
   })
@@ -98,8 +115,8 @@ describe.each(hostNames)('%s host: Send', (host) => {
     await visitor.dialog.getByText('The issuer of the token keeps the rest').waitFor()
     await send(visitor)
     await sent(visitor).waitFor()
-    expect(await tokens('TOLL', to)).toBe(2_475_000n)
-    expect(await tokens('TOLL', from)).toBe(2_500_000n)
+    expect(await tokenBalanceOf('TOLL', to)).toBe(2_475_000n)
+    expect(await tokenBalanceOf('TOLL', from)).toBe(2_500_000n)
     expect(await nonceOf(from)).toBe(1)
   })
 
