@@ -43,6 +43,8 @@ export interface InjectedWallet extends Omit<InjectedNetworks, 'answer'> {
   readonly rdns: string
   readonly behave: (behaviour: WalletBehaviour) => void
   readonly behaveOnSend: (behaviour: SendBehaviour) => void
+  /** What its owner changes of each transaction before it is sent, as wallets let them. */
+  readonly sendWith: (changes: Readonly<Record<string, string>>) => void
   readonly behaveOnCalls: (behaviour: CallsBehaviour) => void
   readonly approve: () => Promise<void>
   readonly reject: () => void
@@ -151,10 +153,11 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
       ? { error: { code: 4901, message: 'No such chain.' } }
       : askRpc(chain.rpcUrl, method, params)
   }
+  let changes: Readonly<Record<string, string>> = {}
   const send = async (params: readonly unknown[]): Promise<WalletReply> => {
     if (onSend === 'reject') return { error: { code: 4001, message: 'User rejected the request.' } }
     if (onSend === 'fail') return { error: { code: -32603, message: 'Internal JSON-RPC error.' } }
-    const reply = await askChain('eth_sendTransaction', params)
+    const reply = await askChain('eth_sendTransaction', [{ ...Object(params[0]), ...changes }])
     return onSend === 'lose' ? new Promise(() => undefined) : reply
   }
   const unknown: WalletReply = { error: { code: -32_601, message: 'The method does not exist.' } }
@@ -225,6 +228,9 @@ const createWallet = (options: InjectedWalletOptions): WalletSide => {
     },
     behaveOnSend: (next) => {
       onSend = next
+    },
+    sendWith: (next) => {
+      changes = next
     },
     approve: async () => settle(await share()),
     reject: () => settle({ error: { code: 4001, message: 'User rejected the request.' } }),
