@@ -235,7 +235,7 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
   SEND_FAILED: {
     when: 'the wallet said that it has sent nothing; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it',
     retry: 'now',
-    action: "see `detail`, which is the wallet's own word",
+    action: "read its `message`, which ends with the wallet's own word",
   },
   SEND_STUCK: {
     when: 'the wallet did not say which network it is on, or what is sent could not be written down, as another tab of the site or its storage does not answer: nothing was sent; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it',
@@ -270,7 +270,7 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
   SEND_WOULD_FAIL: {
     when: 'the network would refuse the transaction; the wallet was not asked',
     retry: 'never',
-    action: "see `detail`: the contract's own reason, where it gives one",
+    action: "read its `message`, which ends with the contract's own reason, where it gives one",
   },
   SEND_UNSETTLED: {
     when: '`sendTransfer` of what was asked for before, and nobody knows what became of it; the wallet was not asked',

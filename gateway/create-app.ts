@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import type { ServiceDatabase } from '../service-kit/database/database.ts'
 import { errorText } from '../service-kit/error-text.ts'
 import type { AppHandler, AppTypes } from '../service-kit/http/app-types.ts'
 import { createClientAddress } from '../service-kit/http/client-address.ts'
+import { limitBody } from '../service-kit/http/limit-body.ts'
 import { followRequests } from '../service-kit/http/request-middleware.ts'
 import { createRateLimiter } from '../service-kit/limits/rate-limiter.ts'
 import { balance } from './endpoints/balance.ts'
@@ -44,9 +44,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   app.use(followRequests(logger, limits.requestSeconds * 1_000))
   app.use(allowEverybody)
   app.use(timeout(limits.requestSeconds * 1_000, new HTTPException(503)))
-  app.use(
-    bodyLimit({ maxSize: limits.bodyBytes, onError: (context) => context.text('The request body is too large', 413) }),
-  )
+  app.use(limitBody(limits.bodyBytes, (context) => context.text('The request body is too large', 413)))
 
   const serve = (method: 'GET' | 'POST', path: string, endpoint: Endpoint, points = limits.requests): void => {
     const limit = { name: `${method} ${path}`, points, seconds: limits.windowSeconds }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 import type { ServiceDatabase } from '../service-kit/database/database.ts'
 import { errorText } from '../service-kit/error-text.ts'
 import type { AppContext, AppMiddleware, AppTypes } from '../service-kit/http/app-types.ts'
+import { limitBody } from '../service-kit/http/limit-body.ts'
 import { followRequests } from '../service-kit/http/request-middleware.ts'
 import { createRateLimiter } from '../service-kit/limits/rate-limiter.ts'
 import type { Logger } from '../service-kit/logger.ts'
@@ -57,10 +57,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   })
   app.use(timeout(limits.requestSeconds * 1_000, new HTTPException(503)))
   app.use(
-    bodyLimit({
-      maxSize: bodyBytes,
-      onError: (context) => answerRefusal(context, refuse(413, 'BODY_TOO_LARGE', 'The body is too large')),
-    }),
+    limitBody(bodyBytes, (context) => answerRefusal(context, refuse(413, 'BODY_TOO_LARGE', 'The body is too large'))),
   )
 
   const limited = (name: string): AppMiddleware => {

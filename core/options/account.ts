@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import type { NamedToken } from '../domain/account/token-balance.ts'
 import { type WalletFeature, walletFeatures } from '../domain/account/wallet-features.ts'
-import type { CaipNetworkId } from '../domain/shared/caip.ts'
+import type { ChainNamespace } from '../domain/namespaces/chain-namespaces.ts'
+import { tokenAddresses } from '../domain/namespaces/token-addresses.ts'
+import { type CaipNetworkId, namespaceOf } from '../domain/shared/caip.ts'
 import { byNetworkId, flag, oneOf, only, text, whole } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
 
@@ -34,6 +36,13 @@ export interface AccountSlice {
 
 type Options = AccountSlice & AccountFromServer
 
+/** One that is none would take the list of all others with it, each time that it is read. */
+const tokenAddressOf = (namespace: ChainNamespace) =>
+  v.pipe(
+    text,
+    v.check((value) => tokenAddresses[namespace]?.test(value) !== false, `must be an address of ${namespace}`),
+  )
+
 export const account = defineSlice<Options, object, AccountFromServer>()({
   defaults: { features: { activity: true, walletFeaturesOrder: [] } },
   settings: ({ tokens, features }) => ({
@@ -52,10 +61,10 @@ export const account = defineSlice<Options, object, AccountFromServer>()({
         ),
       },
       tokens: v.optional(
-        byNetworkId(
+        byNetworkId((networkId) =>
           v.array(
             only({
-              address: text,
+              address: tokenAddressOf(namespaceOf(networkId)),
               name: text,
               symbol: text,
               decimals: v.pipe(

@@ -151,10 +151,10 @@ export const networks = defineSlice<NetworksSlice, NetworksChanges>()({
     return {
       start: {
         defaultNetwork: v.optional(networkId),
-        customRpcUrls: v.optional(byNetworkId(v.array(only({ url: link })))),
+        customRpcUrls: v.optional(byNetworkId(() => v.array(only({ url: link })))),
         rankRpcUrls: v.optional(flag),
         services: { blockchain: v.optional(link) },
-        networkImages: v.optional(byNetworkId(text)),
+        networkImages: v.optional(byNetworkId(() => text)),
       },
       changes: {
         networks: v.optional(atLeastOne(network, 'must name at least one network')),

@@ -45,4 +45,5 @@ const namedBy = (schemaOf: (name: string) => v.GenericSchema) =>
   v.lazy((given) => strict('', Object.fromEntries(Object.keys(Object(given)).map((name) => [name, schemaOf(name)]))))
 export const record = (value: v.GenericSchema) => namedBy(() => value)
 const noNetworkId = v.custom(() => false, networkIdRule)
-export const byNetworkId = (value: v.GenericSchema) => namedBy((name) => (isNetworkId(name) ? value : noNetworkId))
+export const byNetworkId = (schemaOf: (networkId: CaipNetworkId) => v.GenericSchema) =>
+  namedBy((name) => (isNetworkId(name) ? schemaOf(name) : noNetworkId))

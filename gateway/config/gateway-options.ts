@@ -38,5 +38,5 @@ export type GatewayOptionsInput = DeepReadonly<v.InferInput<typeof optionsSchema
 /** Fails with a sentence for each option that is wrong. */
 export const checkGatewayOptions = (input: unknown): Result<GatewayOptions, readonly string[]> => {
   const { success, output, issues } = v.safeParse(optionsSchema, input, { abortPipeEarly: true })
-  return success ? ok(output) : err(issues.map(sentenceOf))
+  return success ? ok(output) : err(issues.map((issue) => sentenceOf(issue)))
 }

@@ -74,7 +74,7 @@ export type SiteOptionsInput = DeepReadonly<v.InferInput<typeof optionsSchema>>
 /** Fails with a sentence for each option that is wrong. */
 export const checkSiteOptions = (input: unknown): Result<SiteOptions, readonly string[]> => {
   const { success, output, issues } = v.safeParse(optionsSchema, input, { abortPipeEarly: true })
-  if (!success) return err(issues.map(sentenceOf))
+  if (!success) return err(issues.map((issue) => sentenceOf(issue)))
   const problems = keyProblems(output, !isLocalOrigin(output.publicUrl))
   return problems.length > 0 ? err(problems) : ok(output)
 }

@@ -4,7 +4,8 @@ import Bowser from 'bowser'
 export const browserName = (userAgent: string | undefined): string => {
   if (userAgent === undefined || userAgent.trim() === '' || userAgent.length > 500)
     return 'A browser that does not say its name'
-  const parsed = Bowser.parse(userAgent)
-  const browser = parsed.browser.name ?? 'A browser'
-  return parsed.os.name === undefined ? browser : `${browser} on ${parsed.os.name}`
+  const { browser, os } = Bowser.parse(userAgent)
+  // Of what it does not know the library says an empty name, or none.
+  const name = browser.name?.trim() || 'A browser'
+  return os.name?.trim() ? `${name} on ${os.name}` : name
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import { sentenceOf } from '../../service-kit/config/option-schemas.ts'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
 import { refuse, type SiteRefusal } from './site-refusal.ts'
 
@@ -17,5 +18,5 @@ export const readBody = async <Schema extends v.GenericSchema<unknown, unknown>>
   const { success, output, issues } = v.safeParse(schema, body, { abortEarly: true })
   if (success) return ok(output)
   const [issue] = issues
-  return err(refuse(400, 'INVALID_BODY', `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`))
+  return err(refuse(400, 'INVALID_BODY', sentenceOf(issue, 'The body')))
 }

@@ -35,5 +35,12 @@ export const serverOptions = {
   logLevel: v.optional(v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 }
 
-export const sentenceOf = (issue: v.BaseIssue<unknown>): string =>
-  `${v.getDotPath(issue) ?? 'The options'}: ${issue.message}`
+/** What the schema library says of a member that is missing, or too many, speaks of keys and of `undefined`. */
+const wordsOf = ({ message, expected }: v.BaseIssue<unknown>): string => {
+  if (!message.startsWith('Invalid key')) return message
+  return expected === 'never' ? 'is unknown' : 'is missing'
+}
+
+/** @param whole what it is about where no member of it is */
+export const sentenceOf = (issue: v.BaseIssue<unknown>, whole = 'The options'): string =>
+  `${v.getDotPath(issue) ?? whole}: ${wordsOf(issue)}`

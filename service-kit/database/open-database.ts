@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { DatabaseOptions } from '../config/database-options.ts'
 import type { Logger } from '../logger.ts'
+import { claimFolder } from './claim-folder.ts'
 import type { ServiceDatabase } from './database.ts'
 import { migrate, type ServiceMigrations } from './migrate.ts'
 import { openPostgres } from './postgres-database.ts'
@@ -11,7 +12,14 @@ const open = async (options: DatabaseOptions, service: string, logger: Logger): 
   const { openPglite } = await import('./pglite-database.ts')
   if (options.kind === 'memory') return openPglite({ templateFolder: options.templateFolder })
   await mkdir(options.path, { recursive: true })
-  return openPglite({ folder: options.path })
+  const release = await claimFolder(options.path)
+  try {
+    const database = await openPglite({ folder: options.path })
+    return { ...database, close: () => database.close().finally(release) }
+  } catch (error) {
+    await release()
+    throw error
+  }
 }
 
 /** The database in the form that this version knows. Rejects when it does not answer, or a migration fails. */

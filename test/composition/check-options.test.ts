@@ -25,6 +25,11 @@ const refusal = (options: object): ModalError => {
   throw new Error('Nothing was refused')
 }
 
+const hex40 = 'a0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
+const tokenAt = (networkId: string, address: string) => ({
+  tokens: { [networkId]: [{ address, name: 'USD Coin', symbol: 'USDC', decimals: 6 }] },
+})
+
 const wrong: readonly (readonly [object, string])[] = [
   [{ projectId: undefined }, 'projectId is missing'],
   [{ projectId: '' }, 'projectId must not be empty'],
@@ -145,6 +150,13 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ connectorImages: { a: 5 } }, 'connectorImages.a must be text'],
   [{ connectorImages: 'a' }, 'connectorImages must be an object'],
   [{ theme: { mode: 'blue' } }, 'theme.mode must be one of light, dark, system'],
+  [tokenAt('eip155:1', '0xA0b8…eB48'), 'tokens.eip155:1[0].address must be an address of eip155'],
+  [tokenAt('eip155:1', hex40), 'tokens.eip155:1[0].address must be an address of eip155'],
+  [
+    tokenAt(solana.caipNetworkId, `0x${hex40}`),
+    `tokens.${solana.caipNetworkId}[0].address must be an address of solana`,
+  ],
+  [tokenAt('mainnet', `0x${hex40}`), 'tokens.mainnet must be a CAIP-2 network id'],
   [{ theme: { tokens: { accent: 5 } } }, 'theme.tokens.accent must be text'],
   [{ theme: { tokens: { accent: 'url(/a.png)' } } }, 'theme.tokens.accent must be a value without address'],
   [{ theme: { tokens: { accent: '' } } }, 'theme.tokens.accent must not be empty'],

@@ -101,7 +101,8 @@ test.each<[string, Environment]>([
   ],
   ['NETWORKS.eip155:1.native.decimals: ', withNetwork({ native: { ...network.native, decimals: 1.5 } })],
   ['NETWORKS.eip155:1.names.universalResolver: must be', withNetwork({ names: { universalResolver: '0x12' } })],
-  ['NETWORKS.eip155:1.tokns: ', withNetwork({ tokns: [] })],
+  ['NETWORKS.eip155:1.tokns: is unknown', withNetwork({ tokns: [] })],
+  ['NETWORKS.eip155:1.rpcUrls: is missing', withNetwork({ rpcUrls: undefined })],
   ['NETWORKS.1: must be a CAIP-2 id of eip155 or solana', withNetwork({}, '1')],
   ['NETWORKS.bip122:0: must be a CAIP-2 id of eip155 or solana', withNetwork({}, 'bip122:0')],
 ])('says what is wrong: %s', (sentence, environment) => {

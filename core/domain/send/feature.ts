@@ -40,7 +40,7 @@ export const send = declareFeature<{
     SEND_WRONG_NETWORK: ['wallet', 'The wallet is on another network'],
     /**
      * the wallet said that it has sent nothing; told in the modal and in the events `SEND_ERROR` and `ERROR`; an action of `latchkey/actions` rejects with it
-     * @do see `detail`, which is the wallet's own word
+     * @do read its `message`, which ends with the wallet's own word
      * @again yes
      */
     SEND_FAILED: ['wallet', 'Failed to send transaction'],
@@ -82,7 +82,7 @@ export const send = declareFeature<{
     SEND_INCOMPLETE: ['configuration', 'An amount and receiver address are required'],
     /**
      * the network would refuse the transaction; the wallet was not asked
-     * @do see `detail`: the contract's own reason, where it gives one
+     * @do read its `message`, which ends with the contract's own reason, where it gives one
      * @again no
      */
     SEND_WOULD_FAIL: ['network', 'The network would refuse the transaction'],

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -37,6 +37,17 @@ describe('PGlite', () => {
     const after = await open()
     expect(await after.orm.execute('select name from kept')).toMatchObject({ rows: [{ name: 'x' }] })
     await after.close()
+  })
+
+  test('is opened by one alone, whatever path leads to its folder', async () => {
+    const first = await open()
+    await symlink(join(folder, 'deep'), join(folder, 'linked'))
+    const path = join(folder, 'linked', 'data')
+    const second = openDatabase({ kind: 'folder', path }, { service: 'gateway', migrations: [] }, logger)
+    await expect(second).rejects.toThrow(`Another process uses the folder ${path}`)
+    await first.ping()
+    await first.close()
+    await (await open()).close()
   })
 })
 
