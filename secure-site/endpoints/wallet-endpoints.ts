@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
 import type { SiteSession } from '../auth/site-sessions.ts'
+import { isPageOfAny } from '../config/project-pages.ts'
 import { browserName } from '../devices/browser-name.ts'
 import { readBody } from '../http/read-body.ts'
-import { refuse } from '../http/site-refusal.ts'
+import { originRefused, refuse } from '../http/site-refusal.ts'
 import { recoveredMail, recoveryAskedMail } from '../mail/mails.ts'
 import type { WhoRecovers } from '../wallets/wallet-store.ts'
 import { originSchema, shareSchema, walletIdSchema } from './body-schemas.ts'
@@ -70,6 +71,7 @@ export const recoverWallet =
   async (context, session) => {
     const body = await readBody(context, recoverySchema)
     if (!body.ok) return body
+    if (!isPageOfAny(options.projects, body.value.origin)) return err(originRefused)
     if (Date.now() - session.createdAt.getTime() > freshMs) return err(oldSession)
     const asking = whoRecovers(context, session, body.value.origin)
     const recovery = await wallets.recover(asking, options.recoveryDelaySeconds * 1_000)
@@ -85,10 +87,11 @@ export const recoverWallet =
 
 /** `POST /api/recovery/stop`: whoever is signed in on a device that has the wallet says that it is not to be recovered. */
 export const stopRecovery =
-  ({ wallets }: EndpointParts): SessionEndpoint =>
+  ({ wallets, options }: EndpointParts): SessionEndpoint =>
   async (context, session) => {
     const body = await readBody(context, recoverySchema)
     if (!body.ok) return body
+    if (!isPageOfAny(options.projects, body.value.origin)) return err(originRefused)
     if ((await wallets.accountShare(session.userId, session.deviceId)) === undefined) return err(noShare)
     const isStopped = await wallets.stopRecovery(whoRecovers(context, session, body.value.origin))
     return isStopped ? ok(context.json({})) : err(refuse(404, 'NO_RECOVERY', 'Nobody recovers the wallet'))

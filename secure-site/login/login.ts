@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { matchesHostSource } from '../../core/domain/embedded-wallet/host-sources.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { createRateLimiter, type RateLimit } from '../../service-kit/limits/rate-limiter.ts'
 import { type Auth, codeMinutes } from '../auth/create-auth.ts'
+import { isPageOf } from '../config/project-pages.ts'
 import type { SiteOptions } from '../config/site-options.ts'
 import type { DeviceRequest, DeviceStore, OpenRequest } from '../devices/device-store.ts'
-import { refuse, type SiteRefusal } from '../http/site-refusal.ts'
+import { originRefused, refuse, type SiteRefusal } from '../http/site-refusal.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { approvalMail, codeMail, type WhoAsks } from '../mail/mails.ts'
 
@@ -33,7 +33,6 @@ const resendSeconds = 30
 const triesPerDevice = 5
 const hourSeconds = 3_600
 
-const originRefused = refuse(403, 'ORIGIN_NOT_ALLOWED', 'This page is not one that may use the wallet')
 const tooManyMails = (ms: number): SiteRefusal =>
   refuse(429, 'RATE_LIMITED', 'Too many mails were sent to this address. Please try again later', Math.ceil(ms / 1_000))
 const tooSoon = (ms: number): SiteRefusal => {
@@ -91,8 +90,7 @@ export const createLogin = (parts: {
   return {
     start: async (asked) => {
       const { email, deviceId, projectId, origin } = asked
-      const sources = projects[projectId]?.origins ?? []
-      if (!sources.some((source) => matchesHostSource(origin, source))) return err(originRefused)
+      if (!isPageOf(projects, projectId, origin)) return err(originRefused)
       const isApproved = await devices.isApproved(email, deviceId)
       const wait = await resend.consumeOrWait(nameless(email, deviceId), 1)
       if (wait > 0) return err(tooSoon(wait))

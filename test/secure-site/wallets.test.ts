@@ -1,6 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSiteWorld, hostOrigin, type SiteDevice, type SiteWorld } from './support/site-world.ts'
+import {
+  createSiteWorld,
+  hostOrigin,
+  newWallet,
+  type SiteDevice,
+  type SiteWorld,
+  share,
+  walletId,
+} from './support/site-world.ts'
 
 let world: SiteWorld
 beforeAll(async () => {
@@ -8,13 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const share = (): string => randomBytes(33).toString('base64url')
-const walletId = (): string => randomBytes(16).toString('base64url')
-const newWallet = () => ({
-  walletId: walletId(),
-  accountShare: share(),
-  recovery: { account: share(), recovery: share() },
-})
 let count = 0
 const signedIn = async (email = `owner${++count}@mail.example`): Promise<{ device: SiteDevice; email: string }> => {
   const device = await world.device()

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { type Mailbox, type ReceivedMail, startMailbox } from '../../../sandbox/mailbox/mailbox.ts'
 import { checkSiteOptions, type SiteOptionsInput } from '../../../secure-site/config/site-options.ts'
@@ -13,6 +14,15 @@ import { createDeviceKey, type DeviceKey } from './site-device.ts'
 export const publicUrl = 'http://wallet.localhost'
 export const hostOrigin = 'https://app.example'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
+
+/** A share as a device sends it: it looks like one, and is of no seed. */
+export const share = (): string => randomBytes(33).toString('base64url')
+export const walletId = (): string => randomBytes(16).toString('base64url')
+export const newWallet = () => ({
+  walletId: walletId(),
+  accountShare: share(),
+  recovery: { account: share(), recovery: share() },
+})
 
 export interface SiteAnswer {
   readonly status: number
