@@ -12,6 +12,7 @@ import { sweepProofs } from './devices/proof-store.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import type { FrameFiles } from './pages/frame-files.ts'
 import { siteMigrations } from './site-migrations.ts'
+import { sweepRecoveries } from './wallets/sweep-recoveries.ts'
 
 export interface RunningSite {
   /** Where it listens; browsers know it by `publicUrl`. */
@@ -20,7 +21,7 @@ export interface RunningSite {
   stop(): Promise<void>
 }
 
-const sweeps = [sweepRateLimits, sweepProofs, sweepDeviceRequests, sweepVerifications]
+const sweeps = [sweepRateLimits, sweepProofs, sweepDeviceRequests, sweepVerifications, sweepRecoveries]
 
 /** Opens the database and listens. Rejects with what is wrong with the options. @param frameFiles as the build has made them */
 export const startSecureSite = async (input: SiteOptionsInput, frameFiles: FrameFiles): Promise<RunningSite> => {

@@ -48,8 +48,8 @@ export const keepShare =
   async (context, { userId, deviceId }) => {
     const body = await readBody(context, shareBodySchema)
     if (!body.ok) return body
-    const isKept = await wallets.keepAccountShare(userId, deviceId, body.value.walletId, body.value.share)
-    return isKept ? ok(context.json({})) : err(noWallet)
+    const kept = await wallets.keepAccountShare(userId, deviceId, body.value.walletId, body.value.share)
+    return kept === 'kept' ? ok(context.json({})) : err(kept === 'no-share' ? noShare : noWallet)
   }
 
 /** A code that was typed longer ago says nothing of who is there now. */
@@ -64,7 +64,7 @@ const whoRecovers = (context: AppContext, { userId, deviceId }: SiteSession, ori
 
 /**
  * `POST /api/recovery`: the shares for recovery, after the owner's delay. The first question begins it, and one after the delay is given
- * the shares. The visitor is mailed each time, and told in each session.
+ * the shares, as are others for an hour: an answer may be lost. The visitor is mailed of both once, and told in each session.
  */
 export const recoverWallet =
   ({ wallets, mailer, options }: EndpointParts): SessionEndpoint =>
@@ -78,7 +78,7 @@ export const recoverWallet =
     if (recovery === undefined) return err(noWallet)
     const mailed = { to: session.email, project: '', origin: asking.origin, browser: asking.browser }
     if (recovery.state === 'released') {
-      mailer.send(recoveredMail(mailed, options.publicUrl))
+      if (recovery.isNew) mailer.send(recoveredMail(mailed, options.publicUrl))
       return ok(context.json({ state: 'released', ...recovery.shares }))
     }
     if (recovery.isNew) mailer.send(recoveryAskedMail(mailed, recovery.availableAt, options.publicUrl))
