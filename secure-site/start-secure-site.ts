@@ -47,7 +47,7 @@ export const startSecureSite = async (input: SiteOptionsInput, frameFiles: Frame
   const stop = async (): Promise<void> => {
     await server.stop()
     stopSweeps()
-    await mailer.close()
+    await mailer.close(limits.stopSeconds * 1_000)
     await database.close()
     logger.info('the wallet site has stopped')
   }

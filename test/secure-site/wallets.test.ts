@@ -156,6 +156,16 @@ test('signing out ends the session of this device, and everywhere those of all',
   expect((await third.ask('GET', '/api/session')).status).toBe(401)
 })
 
+test('a session that is used is kept for 30 days more, with its cookie', async () => {
+  const { device } = await signedIn()
+  await world.database.orm.execute("update sessions set expires_at = now() + interval '20 days'")
+  const { headers, status } = await device.ask('GET', '/api/session')
+  expect(status).toBe(200)
+  const [line] = headers.getSetCookie()
+  for (const part of ['Max-Age=2592000', 'HttpOnly', 'Secure', 'SameSite=None', 'Partitioned'])
+    expect(line).toContain(part)
+})
+
 test('the stored bytes have no share, with and without one of the two keys', async () => {
   const { device } = await signedIn()
   const wallet = newWallet()

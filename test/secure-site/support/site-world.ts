@@ -170,7 +170,7 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
       return answer.rows
     },
     stop: async () => {
-      await mailer.close()
+      await mailer.close(10_000)
       await mailbox.stop()
       await database.close()
       await created?.drop()
