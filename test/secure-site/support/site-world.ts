@@ -107,7 +107,7 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
     fetchSite('/approve', {
       method: 'POST',
       body: new URLSearchParams({ ticket: given, answer: said }),
-      headers: { origin: publicUrl, ...headers },
+      headers: { origin: options.publicUrl, ...headers },
     })
 
   const device = async (from?: string): Promise<SiteDevice> => {
@@ -115,13 +115,19 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
     const cookies = new Map<string, string>()
     let nonce: string | undefined
     const once = async (method: string, path: string, { body, headers }: SiteRequest): Promise<Response> => {
-      const proof = await key.prove({ method, url: `${publicUrl}${path}`, ...(nonce && { nonce }) })
+      const proof = await key.prove({ method, url: `${options.publicUrl}${path}`, ...(nonce && { nonce }) })
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const response = await fetchSite(
         path,
         {
           method,
-          headers: { dpop: proof, origin: publicUrl, 'user-agent': firefox, ...(cookie && { cookie }), ...headers },
+          headers: {
+            dpop: proof,
+            origin: options.publicUrl,
+            'user-agent': firefox,
+            ...(cookie && { cookie }),
+            ...headers,
+          },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         },
         from,
