@@ -14,14 +14,15 @@ const chainId = 'eip155:1'
 const sdk = (): string => `${world.site}/sdk?projectId=sample`
 
 /** A browser that does not know `frame-ancestors`. */
-const withoutPolicy = (page: Page): Promise<void> =>
-  page.route('**/sdk?**', async (route) => {
+const withoutPolicy = async (page: Page): Promise<void> => {
+  await page.route('**/sdk?**', async (route) => {
     const { port, pathname, search } = new URL(route.request().url())
     const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`)
     const { 'content-security-policy': policy, ...headers } = Object.fromEntries(response.headers)
     expect(policy).toContain('frame-ancestors http://localhost:* http://other.localhost:*')
     await route.fulfill({ status: 200, headers, body: await response.text() })
   })
+}
 
 /** Puts the frame into this page or frame, and greets it. */
 const greetIn = (where: Page | Frame): Promise<unknown> =>
@@ -33,7 +34,7 @@ const greetIn = (where: Page | Frame): Promise<unknown> =>
         frame.onload = () => {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = ({ data }) => resolve(data.type)
-          frame.contentWindow?.postMessage({ type: '@latchkey/connect', version: 1 }, '*', [port2])
+          frame.contentWindow?.postMessage({ type: '@latchkey/connect', version: 1 }, new URL(src).origin, [port2])
           setTimeout(() => resolve('silent'), 1_000)
         }
         document.body.append(frame)
@@ -75,7 +76,7 @@ test('a window of its own answers nobody', async () => {
         const greetings = setInterval(() => {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = ({ data }) => resolve(data.type)
-          opened?.postMessage({ type: '@latchkey/connect', version: 1 }, '*', [port2])
+          opened?.postMessage({ type: '@latchkey/connect', version: 1 }, new URL(src).origin, [port2])
         }, 100)
         setTimeout(() => {
           clearInterval(greetings)
