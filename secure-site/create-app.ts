@@ -89,7 +89,9 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
     (endpoint: SessionEndpoint): DeviceEndpoint =>
     async (context, deviceId) => {
       const session = await sessions.find(context.req.raw.headers, deviceId)
-      return session === undefined ? { ok: false, failure: notSignedIn } : endpoint(context, session)
+      if (session === undefined) return { ok: false, failure: notSignedIn }
+      for (const line of session.cookies) context.header('set-cookie', line, { append: true })
+      return endpoint(context, session)
     }
   const serve = (method: Method, path: string, endpoint: DeviceEndpoint): void => {
     app.on(method, path, limited(`${method} ${path}`), ofDevice(endpoint))

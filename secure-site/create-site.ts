@@ -24,8 +24,8 @@ export interface SiteParts {
 
 /** The app with all that it stands on but its database, its mailer and its port. */
 export const createSite = (parts: SiteParts): Hono<AppTypes> => {
-  const { options, database } = parts
-  const auth = createAuth(database, options)
+  const { options, database, logger } = parts
+  const auth = createAuth(database, options, logger)
   return createApp({
     ...parts,
     login: createLogin({ ...parts, auth, devices: createDeviceStore(database) }),

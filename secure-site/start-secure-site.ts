@@ -12,6 +12,7 @@ import { sweepProofs } from './devices/proof-store.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import type { FrameFiles } from './pages/frame-files.ts'
 import { siteMigrations } from './site-migrations.ts'
+import { sweepRecoveries } from './wallets/sweep-recoveries.ts'
 
 export interface RunningSite {
   /** Where it listens; browsers know it by `publicUrl`. */
@@ -20,7 +21,7 @@ export interface RunningSite {
   stop(): Promise<void>
 }
 
-const sweeps = [sweepRateLimits, sweepProofs, sweepDeviceRequests, sweepVerifications]
+const sweeps = [sweepRateLimits, sweepProofs, sweepDeviceRequests, sweepVerifications, sweepRecoveries]
 
 /** Opens the database and listens. Rejects with what is wrong with the options. @param frameFiles as the build has made them */
 export const startSecureSite = async (input: SiteOptionsInput, frameFiles: FrameFiles): Promise<RunningSite> => {
@@ -46,7 +47,7 @@ export const startSecureSite = async (input: SiteOptionsInput, frameFiles: Frame
   const stop = async (): Promise<void> => {
     await server.stop()
     stopSweeps()
-    await mailer.close()
+    await mailer.close(limits.stopSeconds * 1_000)
     await database.close()
     logger.info('the wallet site has stopped')
   }

@@ -4,6 +4,8 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins/bearer'
 import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
+import { errorText } from '../../service-kit/error-text.ts'
+import type { Logger } from '../../service-kit/logger.ts'
 import type { SiteOptions } from '../config/site-options.ts'
 import { account, session, user, verification } from './tables.ts'
 
@@ -19,12 +21,21 @@ const sessionSeconds = 30 * 86_400
 export const createAuth = (
   { orm }: ServiceDatabase,
   { publicUrl, secret }: Pick<SiteOptions, 'publicUrl' | 'secret'>,
+  logger: Logger,
 ) =>
   betterAuth({
     baseURL: publicUrl,
     secret,
     database: drizzleAdapter(orm, { provider: 'pg', schema: { user, session, account, verification } }),
     telemetry: { enabled: false },
+    // Its own writes an error with all that the database was asked with: addresses and tokens.
+    logger: {
+      level: 'warn',
+      log: (level, message, ...details) => {
+        const errors = details.filter((detail) => detail instanceof Error).map(errorText)
+        logger[level === 'error' ? 'error' : 'warn']({ errors }, message)
+      },
+    },
     // The site counts by itself, in its own database.
     rateLimit: { enabled: false },
     session: {

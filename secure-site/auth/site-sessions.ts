@@ -10,6 +10,8 @@ export interface SiteSession {
   readonly email: string
   readonly deviceId: string
   readonly createdAt: Date
+  /** Lines of the answer: the session is used, and so is kept for longer. */
+  readonly cookies: readonly string[]
 }
 
 export interface NewSession {
@@ -39,15 +41,23 @@ export const createSiteSessions = ({ orm }: ServiceDatabase, auth: Auth): SiteSe
       await orm.update(session).set({ deviceId }).where(eq(session.token, response.token))
       return { token: response.token, cookies: headers.getSetCookie() }
     } catch (error) {
-      if (error instanceof APIError) return undefined
+      // A database that does not answer makes no code wrong.
+      if (error instanceof APIError && error.statusCode < 500) return undefined
       throw error
     }
   },
   find: async (headers, deviceId) => {
-    const found = await auth.api.getSession({ headers })
-    if (found === null || found.session.deviceId !== deviceId) return undefined
+    const answer = await auth.api.getSession({ headers, returnHeaders: true }).catch((error: unknown) => {
+      // It was ended at this moment.
+      if (error instanceof APIError && error.statusCode < 500) return undefined
+      throw error
+    })
+    const found = answer?.response ?? undefined
+    if (found === undefined || found.session.deviceId !== deviceId) return undefined
     const { user, session: known } = found
-    return { userId: user.id, email: user.email, deviceId, createdAt: new Date(known.createdAt) }
+    // Whoever brings a token keeps no cookie.
+    const cookies = headers.has('authorization') ? [] : (answer?.headers.getSetCookie() ?? [])
+    return { userId: user.id, email: user.email, deviceId, createdAt: new Date(known.createdAt), cookies }
   },
   signOut: async (headers, { userId, deviceId }, everywhere) => {
     const mine = everywhere

@@ -8,7 +8,7 @@ import { developmentKeys, keyProblems, keySchema } from './key-options.ts'
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
-const isLocalOrigin = (origin: string): boolean =>
+export const isLocalOrigin = (origin: string): boolean =>
   /^https?:\/\/(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)
 
 /** Browsers keep keys and passkeys for an origin that is secure: HTTPS, or this machine. */

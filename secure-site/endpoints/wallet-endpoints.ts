@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
 import type { SiteSession } from '../auth/site-sessions.ts'
+import { isPageOfAny } from '../config/project-pages.ts'
 import { browserName } from '../devices/browser-name.ts'
 import { readBody } from '../http/read-body.ts'
-import { refuse } from '../http/site-refusal.ts'
+import { originRefused, refuse } from '../http/site-refusal.ts'
 import { recoveredMail, recoveryAskedMail } from '../mail/mails.ts'
 import type { WhoRecovers } from '../wallets/wallet-store.ts'
 import { originSchema, shareSchema, walletIdSchema } from './body-schemas.ts'
@@ -47,8 +48,8 @@ export const keepShare =
   async (context, { userId, deviceId }) => {
     const body = await readBody(context, shareBodySchema)
     if (!body.ok) return body
-    const isKept = await wallets.keepAccountShare(userId, deviceId, body.value.walletId, body.value.share)
-    return isKept ? ok(context.json({})) : err(noWallet)
+    const kept = await wallets.keepAccountShare(userId, deviceId, body.value.walletId, body.value.share)
+    return kept === 'kept' ? ok(context.json({})) : err(kept === 'no-share' ? noShare : noWallet)
   }
 
 /** A code that was typed longer ago says nothing of who is there now. */
@@ -63,20 +64,21 @@ const whoRecovers = (context: AppContext, { userId, deviceId }: SiteSession, ori
 
 /**
  * `POST /api/recovery`: the shares for recovery, after the owner's delay. The first question begins it, and one after the delay is given
- * the shares. The visitor is mailed each time, and told in each session.
+ * the shares, as are others for an hour: an answer may be lost. The visitor is mailed of both once, and told in each session.
  */
 export const recoverWallet =
   ({ wallets, mailer, options }: EndpointParts): SessionEndpoint =>
   async (context, session) => {
     const body = await readBody(context, recoverySchema)
     if (!body.ok) return body
+    if (!isPageOfAny(options.projects, body.value.origin)) return err(originRefused)
     if (Date.now() - session.createdAt.getTime() > freshMs) return err(oldSession)
     const asking = whoRecovers(context, session, body.value.origin)
     const recovery = await wallets.recover(asking, options.recoveryDelaySeconds * 1_000)
     if (recovery === undefined) return err(noWallet)
     const mailed = { to: session.email, project: '', origin: asking.origin, browser: asking.browser }
     if (recovery.state === 'released') {
-      mailer.send(recoveredMail(mailed, options.publicUrl))
+      if (recovery.isNew) mailer.send(recoveredMail(mailed, options.publicUrl))
       return ok(context.json({ state: 'released', ...recovery.shares }))
     }
     if (recovery.isNew) mailer.send(recoveryAskedMail(mailed, recovery.availableAt, options.publicUrl))
@@ -85,10 +87,11 @@ export const recoverWallet =
 
 /** `POST /api/recovery/stop`: whoever is signed in on a device that has the wallet says that it is not to be recovered. */
 export const stopRecovery =
-  ({ wallets }: EndpointParts): SessionEndpoint =>
+  ({ wallets, options }: EndpointParts): SessionEndpoint =>
   async (context, session) => {
     const body = await readBody(context, recoverySchema)
     if (!body.ok) return body
+    if (!isPageOfAny(options.projects, body.value.origin)) return err(originRefused)
     if ((await wallets.accountShare(session.userId, session.deviceId)) === undefined) return err(noShare)
     const isStopped = await wallets.stopRecovery(whoRecovers(context, session, body.value.origin))
     return isStopped ? ok(context.json({})) : err(refuse(404, 'NO_RECOVERY', 'Nobody recovers the wallet'))

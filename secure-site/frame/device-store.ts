@@ -1,4 +1,4 @@
-import { createStore, get, set, type UseStore, update } from 'idb-keyval'
+import { createStore, get, type UseStore, update } from 'idb-keyval'
 
 /** Keys that no script can read out, this frame's neither. */
 export interface DeviceKeys {
@@ -10,8 +10,12 @@ export interface DeviceKeys {
 
 export interface DeviceStore {
   readonly keys: () => Promise<DeviceKeys>
-  /** Undefined where this device has none of that wallet, or what is stored was changed. */
-  readonly share: (walletId: string) => Promise<Uint8Array | undefined>
+  /**
+   * The newest first. The site has the other half of one of them: which, it says by what fits. None where this device has none of that
+   * wallet, or what is stored was changed.
+   */
+  readonly shares: (walletId: string) => Promise<readonly Uint8Array[]>
+  /** Beside earlier ones: the site has the other half of one of those until it takes that of this one. */
   readonly keepShare: (walletId: string, share: Uint8Array) => Promise<void>
   /** False where the browser denies storage: what is kept then is gone with the frame. */
   readonly isLasting: () => Promise<boolean>
@@ -38,11 +42,13 @@ const makeKeys = async (): Promise<DeviceKeys> => {
   return { proof, shares }
 }
 
+/** So many tabs may be making a split at once. */
+const sharesKept = 8
+
 interface KeyValues {
   readonly get: (key: string) => Promise<unknown>
-  readonly set: (key: string, value: unknown) => Promise<void>
-  /** Unless there is something: two frames may make one at once. */
-  readonly setIfAbsent: (key: string, value: unknown) => Promise<void>
+  /** In one step: several frames may change it at once. */
+  readonly change: (key: string, next: (before: unknown) => unknown) => Promise<void>
   readonly isLasting: boolean
 }
 
@@ -50,70 +56,76 @@ const inMemory = (): KeyValues => {
   const kept = new Map<string, unknown>()
   return {
     get: async (key) => kept.get(key),
-    set: async (key, value) => void kept.set(key, value),
-    setIfAbsent: async (key, value) => void (kept.has(key) || kept.set(key, value)),
+    change: async (key, next) => void kept.set(key, next(kept.get(key))),
     isLasting: false,
   }
 }
 
 const inDatabase = (store: UseStore): KeyValues => ({
   get: (key) => get(key, store),
-  set: (key, value) => set(key, value, store),
-  setIfAbsent: (key, value) => update(key, (before) => before ?? value, store),
+  change: (key, next) => update(key, next, store),
   isLasting: true,
 })
 
-/** A browser that denies storage says so with the first question. */
-const open = async (): Promise<KeyValues> => {
+interface Opened {
+  readonly values: KeyValues
+  readonly keys: DeviceKeys
+}
+
+/** Makes the keys where there are none. */
+const withKeys = async (values: KeyValues): Promise<Opened> => {
+  if ((await values.get('keys')) === undefined) {
+    const made = await makeKeys()
+    await values.change('keys', (before) => before ?? made)
+  }
+  // Written by this file alone, and read back as it was: keys are objects of the browser.
+  return { values, keys: (await values.get('keys')) as DeviceKeys }
+}
+
+/** A browser that denies storage, is out of space or takes no keys says so with the first question. */
+const open = async (): Promise<Opened> => {
   try {
-    const database = inDatabase(createStore('latchkey-device', 'device'))
-    await database.get('keys')
-    return database
+    return await withKeys(inDatabase(createStore('latchkey-device', 'device')))
   } catch {
-    return inMemory()
+    return withKeys(inMemory())
   }
 }
 
 /** What this browser has of the wallet, in the storage of the wallet's own origin (in a frame: for the site around it). */
 export const createDeviceStore = (): DeviceStore => {
-  let opened: Promise<KeyValues> | undefined
-  const values = (): Promise<KeyValues> => {
-    opened ??= open()
-    return opened
-  }
-  let known: Promise<DeviceKeys> | undefined
-  const findKeys = async (): Promise<DeviceKeys> => {
-    const store = await values()
-    if ((await store.get('keys')) === undefined) await store.setIfAbsent('keys', await makeKeys())
-    // Written by this file alone, and read back as it was: keys are objects of the browser.
-    return (await store.get('keys')) as DeviceKeys
-  }
-  const keys = (): Promise<DeviceKeys> => {
-    known ??= findKeys()
-    return known
+  let opening: Promise<Opened> | undefined
+  const opened = (): Promise<Opened> => {
+    opening ??= open()
+    return opening
   }
   const labelOf = (walletId: string) => new TextEncoder().encode(walletId)
+  const unwrap = async (wrapped: unknown, walletId: string, key: CryptoKey): Promise<readonly Uint8Array[]> => {
+    if (!isWrapped(wrapped)) return []
+    const { iv, bytes } = wrapped
+    const algorithm = { name: 'AES-GCM', iv, additionalData: labelOf(walletId) }
+    return crypto.subtle.decrypt(algorithm, key, bytes).then(
+      (share) => [new Uint8Array(share)],
+      () => [],
+    )
+  }
   return {
-    keys,
-    share: async (walletId) => {
-      const wrapped = await (await values()).get(`share ${walletId}`)
-      if (!isWrapped(wrapped)) return undefined
-      const { iv, bytes } = wrapped
-      try {
-        const additionalData = labelOf(walletId)
-        return new Uint8Array(
-          await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, (await keys()).shares, bytes),
-        )
-      } catch {
-        return undefined
-      }
+    keys: async () => (await opened()).keys,
+    shares: async (walletId) => {
+      const { values, keys } = await opened()
+      const kept = await values.get(`share ${walletId}`)
+      if (!Array.isArray(kept)) return []
+      return (await Promise.all(kept.map((one: unknown) => unwrap(one, walletId, keys.shares)))).flat()
     },
     keepShare: async (walletId, share) => {
+      const { values, keys } = await opened()
       const iv = crypto.getRandomValues(new Uint8Array(12))
       const algorithm = { name: 'AES-GCM', iv, additionalData: labelOf(walletId) }
-      const bytes = await crypto.subtle.encrypt(algorithm, (await keys()).shares, new Uint8Array(share))
-      await (await values()).set(`share ${walletId}`, { iv, bytes } satisfies WrappedShare)
+      const bytes = await crypto.subtle.encrypt(algorithm, keys.shares, new Uint8Array(share))
+      const mine: WrappedShare = { iv, bytes }
+      await values.change(`share ${walletId}`, (before) =>
+        [mine, ...(Array.isArray(before) ? before : [])].slice(0, sharesKept),
+      )
     },
-    isLasting: async () => (await values()).isLasting,
+    isLasting: async () => (await opened()).values.isLasting,
   }
 }

@@ -62,13 +62,13 @@ export const createEmbeddedWallet = (
   }
   const origin = hostOrigin
 
-  /** A new split for this device: the site has its half before the device keeps the other. */
+  /** A new split for this device, which keeps its half first: whatever is cut off, the site's half is one that fits. */
   const keepOnDevice = async (seed: WalletSeed, walletId: string, signal: AbortSignal): Promise<void> => {
     const [mine, sites] = await splitSeed(seed)
     const body = { walletId, share: toBase64url(sites) }
-    await api.ask({ method: 'PUT', path: '/api/share', body }, nothing, signal)
     await device.keepShare(walletId, mine)
-    mine.fill(0)
+    for (const half of [mine, sites]) half.fill(0)
+    await api.ask({ method: 'PUT', path: '/api/share', body }, nothing, signal)
   }
   const create = async (signal: AbortSignal): Promise<WalletSeed | undefined> => {
     const seed = makeSeed()
@@ -108,10 +108,15 @@ export const createEmbeddedWallet = (
     return seed
   }
   const combineOnDevice = async (walletId: string, signal: AbortSignal): Promise<WalletSeed | undefined> => {
-    const mine = await device.share(walletId)
-    if (mine === undefined) return undefined
+    const mine = await device.shares(walletId)
+    if (mine.length === 0) return undefined
     const { share } = await api.ask({ method: 'GET', path: '/api/share' }, shareSchema, signal)
-    return combineShares(mine, fromBase64url(share), walletId)
+    const sites = fromBase64url(share)
+    for (const half of mine) {
+      const seed = await combineShares(half, sites, walletId)
+      if (seed) return seed
+    }
+    return undefined
   }
   const session = async (signal: AbortSignal): Promise<v.InferOutput<typeof sessionSchema>> =>
     api.ask({ method: 'GET', path: '/api/session' }, sessionSchema, signal)

@@ -48,19 +48,35 @@ const envelopeSchema = v.strictObject({
 const sizeLimit = 8_192
 const depthLimit = 4
 
-const isShallow = (value: unknown, depth = depthLimit): boolean =>
-  typeof value !== 'object' ||
-  value === null ||
-  (depth > 0 && Object.values(value).every((one) => isShallow(one, depth - 1)))
+/** Negative: more than there was room for. */
+const tooMuch = -1
 
-/** A plain message of a size that makes sense: cycles and what is no JSON are none. */
-const isPlain = (data: unknown): boolean => {
-  try {
-    return isShallow(data) && JSON.stringify(data).length <= sizeLimit
-  } catch {
-    return false
+const sizeOfList = (list: readonly unknown[], room: number, depth: number): number => {
+  let left = room
+  for (const one of list) {
+    left = roomAfter(one, left - 1, depth)
+    if (left < 0) return tooMuch
   }
+  return left
 }
+
+/**
+ * How much room is left beside this value, by its characters as JSON; about, which is enough. Nothing is read beyond the limit: what
+ * crosses a port may have a length of thousands of millions. Cycles are too deep, and what is no JSON, like bytes, is too much.
+ */
+const roomAfter = (value: unknown, room: number, depth: number): number => {
+  if (typeof value === 'string') return room - value.length - 2
+  if (value === null || value === undefined || typeof value === 'boolean' || Number.isFinite(value)) return room - 4
+  if (typeof value !== 'object' || depth === 0) return tooMuch
+  if (Array.isArray(value)) return value.length > room ? tooMuch : sizeOfList(value, room, depth - 1)
+  if (Object.getPrototypeOf(value) !== Object.prototype) return tooMuch
+  const keys = Object.keys(value)
+  if (keys.length > room) return tooMuch
+  return sizeOfList(Object.values(value), sizeOfList(keys, room, depth - 1), depth - 1)
+}
+
+/** A plain message of a size that makes sense. */
+const isPlain = (data: unknown): boolean => roomAfter(data, sizeLimit, depthLimit) >= 0
 
 /** @returns undefined for what is no message of ours */
 export const readRequest = (data: unknown): ReadRequest | undefined => {

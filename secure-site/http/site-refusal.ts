@@ -23,5 +23,6 @@ export const answerRefusal = (context: AppContext, { status, ...said }: SiteRefu
 
 export const tooManyRequests = refuse(429, 'RATE_LIMITED', 'Too many requests. Please try again later')
 export const notSignedIn = refuse(401, 'NOT_SIGNED_IN', 'There is no session for this device. Sign in with a code')
+export const originRefused = refuse(403, 'ORIGIN_NOT_ALLOWED', 'This page is not one that may use the wallet')
 /** Of a wrong code, one that is over, and one of a device that is not approved: nobody learns which. */
 export const wrongCode = refuse(400, 'INVALID_CODE', 'Invalid code. Check the code, or ask for a new one')

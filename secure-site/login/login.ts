@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { matchesHostSource } from '../../core/domain/embedded-wallet/host-sources.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { createRateLimiter, type RateLimit } from '../../service-kit/limits/rate-limiter.ts'
 import { type Auth, codeMinutes } from '../auth/create-auth.ts'
+import { isPageOf } from '../config/project-pages.ts'
 import type { SiteOptions } from '../config/site-options.ts'
 import type { DeviceRequest, DeviceStore, OpenRequest } from '../devices/device-store.ts'
-import { refuse, type SiteRefusal } from '../http/site-refusal.ts'
+import { originRefused, refuse, type SiteRefusal } from '../http/site-refusal.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { approvalMail, codeMail, type WhoAsks } from '../mail/mails.ts'
 
@@ -33,9 +33,15 @@ const resendSeconds = 30
 const triesPerDevice = 5
 const hourSeconds = 3_600
 
-const originRefused = refuse(403, 'ORIGIN_NOT_ALLOWED', 'This page is not one that may use the wallet')
 const tooManyMails = (ms: number): SiteRefusal =>
   refuse(429, 'RATE_LIMITED', 'Too many mails were sent to this address. Please try again later', Math.ceil(ms / 1_000))
+const tooManyOfClient = (ms: number): SiteRefusal =>
+  refuse(
+    429,
+    'RATE_LIMITED',
+    'Too many mails were asked for from your network. Please try again later',
+    Math.ceil(ms / 1_000),
+  )
 const tooSoon = (ms: number): SiteRefusal => {
   const seconds = Math.ceil(ms / 1_000)
   return refuse(429, 'TOO_SOON', `Please try again after ${seconds} seconds`, seconds)
@@ -58,7 +64,11 @@ export const createLogin = (parts: {
   // Apart from each other: whoever asks for links in the name of an address keeps nobody from a code.
   const links = limiter({ name: 'links', points: limits.mailsPerAddress, seconds: hourSeconds })
   const codes = limiter({ name: 'codes', points: limits.mailsPerAddress, seconds: hourSeconds })
-  const all = limiter({ name: 'mails', points: limits.mailsPerHour, seconds: hourSeconds })
+  const allLinks = limiter({ name: 'all-links', points: limits.mailsPerHour, seconds: hourSeconds })
+  const allCodes = limiter({ name: 'all-codes', points: limits.mailsPerHour, seconds: hourSeconds })
+  // One client alone uses up nobody else's.
+  const clientMails = Math.max(limits.mailsPerAddress, Math.ceil(limits.mailsPerHour / 10))
+  const clients = limiter({ name: 'clients', points: clientMails, seconds: hourSeconds })
   const tries = limiter({ name: 'tries', points: triesPerDevice, seconds: codeMinutes * 60 })
   /** What is counted, and by whom, is not kept as an address. */
   const nameless = (...of: readonly string[]): string =>
@@ -68,20 +78,26 @@ export const createLogin = (parts: {
     ...{ to: email, origin, browser },
     project: projects[projectId]?.name ?? new URL(origin).host,
   })
-  const mayMail = async (email: string, kind: 'link' | 'code'): Promise<SiteRefusal | undefined> => {
-    const wait = await (kind === 'link' ? links : codes).consumeOrWait(nameless(email), 1)
+  const mayMail = async (
+    { email, network }: DeviceRequest,
+    kind: 'link' | 'code',
+  ): Promise<SiteRefusal | undefined> => {
+    const clientWaits = await clients.consumeOrWait(nameless(network), 1)
+    if (clientWaits > 0) return tooManyOfClient(clientWaits)
+    const [mine, all] = kind === 'link' ? [links, allLinks] : [codes, allCodes]
+    const wait = await mine.consumeOrWait(nameless(email), 1)
     if (wait > 0) return tooManyMails(wait)
     return (await all.consume('all', 1)) ? undefined : noMoreMails
   }
   const sendCode = async (asked: DeviceRequest): Promise<SiteRefusal | undefined> => {
-    const refused = await mayMail(asked.email, 'code')
+    const refused = await mayMail(asked, 'code')
     if (refused) return refused
     const code = await parts.auth.api.createVerificationOTP({ body: { email: asked.email, type: 'sign-in' } })
     mailer.send(codeMail(whoAsks(asked), code, publicUrl))
     return undefined
   }
   const sendLink = async (asked: DeviceRequest): Promise<SiteRefusal | undefined> => {
-    const refused = await mayMail(asked.email, 'link')
+    const refused = await mayMail(asked, 'link')
     if (refused) return refused
     const ticket = await devices.request(asked)
     mailer.send(approvalMail(whoAsks(asked), `${publicUrl}/approve?ticket=${ticket}`, publicUrl))
@@ -91,8 +107,7 @@ export const createLogin = (parts: {
   return {
     start: async (asked) => {
       const { email, deviceId, projectId, origin } = asked
-      const sources = projects[projectId]?.origins ?? []
-      if (!sources.some((source) => matchesHostSource(origin, source))) return err(originRefused)
+      if (!isPageOf(projects, projectId, origin)) return err(originRefused)
       const isApproved = await devices.isApproved(email, deviceId)
       const wait = await resend.consumeOrWait(nameless(email, deviceId), 1)
       if (wait > 0) return err(tooSoon(wait))

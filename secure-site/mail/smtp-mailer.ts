@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Logger } from '../../service-kit/logger.ts'
 import type { SiteOptions } from '../config/site-options.ts'
@@ -16,6 +17,7 @@ export const createSmtpMailer = ({ smtpUrl, from }: SiteOptions['mail'], logger:
     socketTimeout: giveUpMs,
   })
   const sending = new Set<Promise<void>>()
+  let isClosing = false
   return {
     send: (mail) => {
       const work = async (): Promise<void> => {
@@ -26,16 +28,18 @@ export const createSmtpMailer = ({ smtpUrl, from }: SiteOptions['mail'], logger:
           } catch (error) {
             const { code = 'unknown' } = error as { readonly code?: string }
             logger.warn({ code, left }, 'a mail was not taken')
-            if (left === 0) return
+            if (left === 0 || isClosing) return
           }
         }
       }
       const mine = work().finally(() => sending.delete(mine))
       sending.add(mine)
     },
-    close: async () => {
+    close: async (withinMs) => {
+      await Promise.race([Promise.all(sending), wait(withinMs, undefined, { ref: false })])
+      isClosing = true
+      transport.close({ force: true })
       await Promise.all(sending)
-      transport.close()
     },
   }
 }

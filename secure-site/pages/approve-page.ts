@@ -1,8 +1,14 @@
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
+import { isPlace } from '../../service-kit/http/client-address.ts'
+import { isLocalOrigin } from '../config/site-options.ts'
 import type { EndpointParts } from '../endpoints/endpoint.ts'
 import { answerPage } from './page.ts'
+
+/** @param mine of who opened the link */
+const placeText = (network: string, mine: string) =>
+  html`${network === mine ? 'The same network as yours' : 'Another network than yours'}<br>${network}`
 
 type PageParts = Pick<EndpointParts, 'login' | 'options' | 'client'>
 
@@ -15,19 +21,21 @@ const overPage = (context: AppContext): Promise<Response> =>
 
 /** `GET /approve?ticket=…`: who asks, from where and with what. Opening it does nothing: scanners of mails open links. */
 export const showApproval =
-  ({ login, client }: PageParts) =>
+  ({ login, client, options }: PageParts) =>
   async (context: AppContext): Promise<Response> => {
     const ticket = context.req.query('ticket') ?? ''
     const request = await login.find(ticket)
     if (request === undefined) return overPage(context)
-    const isSame = request.network === client(context)
+    const { network } = request
+    // All have the address of a proxy that is not named: it would say of a stranger that they are in the visitor's network.
+    const isKnown = isPlace(network) || isLocalOrigin(options.publicUrl)
     return answerPage(context, {
       title: 'Is this you?',
       body: html`<p>Somebody wants to use your wallet. Approve only what you have just asked for yourself.</p>
 <dl>
 <dt>Page</dt><dd>${request.project}<br>${request.origin}</dd>
 <dt>Browser</dt><dd>${request.browser}</dd>
-<dt>Place</dt><dd>${isSame ? 'The same network as yours' : 'Another network than yours'}<br>${request.network}</dd>
+<dt>Place</dt><dd>${isKnown ? placeText(network, client(context)) : 'Not known'}</dd>
 <dt>Time</dt><dd>${request.createdAt.toUTCString()}</dd>
 <dt>Email</dt><dd>${request.email}</dd>
 </dl>

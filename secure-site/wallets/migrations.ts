@@ -11,8 +11,8 @@ export const walletMigrations: readonly Migration[] = [
         user_id text not null references wallets on delete cascade, device_id text not null, share text not null,
         created_at timestamptz not null, primary key (user_id, device_id))`,
       `create table recoveries (
-        user_id text primary key references wallets on delete cascade, device_id text not null, browser text not null,
-        origin text not null, asked_at timestamptz not null, available_at timestamptz not null)`,
+        user_id text not null references wallets on delete cascade, device_id text not null,
+        available_at timestamptz not null, released_at timestamptz, primary key (user_id, device_id))`,
       `create table notices (
         id text primary key, user_id text not null references users on delete cascade, kind text not null,
         browser text not null, origin text not null, at timestamptz not null)`,

@@ -25,15 +25,18 @@ export const accountShares = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 )
 
-/** A device that wants the shares for recovery: one of a visitor at a time. */
-export const recoveries = pgTable('recoveries', {
-  userId: text('user_id').primaryKey(),
-  deviceId: text('device_id').notNull(),
-  browser: text('browser').notNull(),
-  origin: text('origin').notNull(),
-  askedAt: time('asked_at').notNull(),
-  availableAt: time('available_at').notNull(),
-})
+/** A device that wants the shares for recovery. Each waits for itself. */
+export const recoveries = pgTable(
+  'recoveries',
+  {
+    userId: text('user_id').notNull(),
+    deviceId: text('device_id').notNull(),
+    availableAt: time('available_at').notNull(),
+    /** When it was given them for the first time. It may keep a share of its own for a while then. */
+    releasedAt: time('released_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
+)
 
 /** What each session of a visitor is to show them. */
 export const notices = pgTable('notices', {

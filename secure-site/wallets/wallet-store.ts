@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import type { KeyService } from './key-service.ts'
+import { isOver, isReleased, ofDevice } from './open-recoveries.ts'
 import { accountShares, notices, recoveries, wallets } from './tables.ts'
 
 /** Two halves of one seed: neither says anything of it. */
@@ -26,7 +27,7 @@ export interface WhoRecovers {
 
 export type Recovery =
   | { readonly state: 'waiting'; readonly availableAt: Date; readonly isNew: boolean }
-  | { readonly state: 'released'; readonly shares: RecoveryShares }
+  | { readonly state: 'released'; readonly shares: RecoveryShares; readonly isNew: boolean }
 
 export interface Notice {
   readonly kind: 'recovery-asked' | 'recovery-stopped' | 'recovered'
@@ -42,11 +43,16 @@ export interface WalletStore {
   readonly create: (userId: string, deviceId: string, wallet: NewWallet) => Promise<boolean>
   /** The site's half for this device; undefined where it has none. */
   readonly accountShare: (userId: string, deviceId: string) => Promise<string | undefined>
-  /** In place of what this device had. @returns false where the visitor has no wallet of this id */
-  readonly keepAccountShare: (userId: string, deviceId: string, walletId: string, share: string) => Promise<boolean>
-  /** The first time it begins to wait; once that is over, the shares. Undefined where there is no wallet. */
+  /** In place of what this device had, or was given the shares for recovery for: no other device says that it has the wallet. */
+  readonly keepAccountShare: (
+    userId: string,
+    deviceId: string,
+    walletId: string,
+    share: string,
+  ) => Promise<'kept' | 'no-wallet' | 'no-share'>
+  /** The first time this device begins to wait; once that is over, the shares, also again. Undefined where there is no wallet. */
   readonly recover: (asking: WhoRecovers, delayMs: number) => Promise<Recovery | undefined>
-  /** @returns false where nobody recovers it */
+  /** For all devices that wait. @returns false where none does */
   readonly stopRecovery: (asking: WhoRecovers) => Promise<boolean>
   /** The newest first. */
   readonly notices: (userId: string) => Promise<readonly Notice[]>
@@ -98,49 +104,62 @@ export const createWalletStore = (
         .where(and(eq(accountShares.userId, userId), eq(accountShares.deviceId, deviceId)))
       return row && account.unwrap(row.share, { part: 'account', userId, deviceId })
     },
-    keepAccountShare: async (userId, deviceId, walletId, given) => {
-      const share = await account.wrap(given, { part: 'account', userId, deviceId })
+    keepAccountShare: async (userId, deviceId, walletId, half) => {
+      const share = await account.wrap(half, { part: 'account', userId, deviceId })
       return orm.transaction(async (transaction) => {
         const [wallet] = await transaction
           .select({ id: wallets.walletId })
           .from(wallets)
           .where(and(eq(wallets.userId, userId), eq(wallets.walletId, walletId)))
-        if (wallet === undefined) return false
+        if (wallet === undefined) return 'no-wallet'
+        const had = await transaction
+          .select({ deviceId: accountShares.deviceId })
+          .from(accountShares)
+          .where(and(eq(accountShares.userId, userId), eq(accountShares.deviceId, deviceId)))
+        const given = await transaction
+          .select({ deviceId: recoveries.deviceId })
+          .from(recoveries)
+          .where(isReleased(userId, deviceId))
+        if (had.length + given.length === 0) return 'no-share'
         await transaction
           .insert(accountShares)
           .values({ userId, deviceId, share, createdAt: new Date() })
           .onConflictDoUpdate({ target: [accountShares.userId, accountShares.deviceId], set: { share } })
-        return true
+        return 'kept'
       })
     },
     recover: (asking, delayMs) =>
       orm.transaction(async (transaction) => {
-        const { userId, deviceId, browser, origin } = asking
+        const { userId, deviceId } = asking
         // Two requests at once wait for each other here.
         const [wallet] = await transaction.select().from(wallets).where(eq(wallets.userId, userId)).for('update')
         if (wallet === undefined) return undefined
-        const [open] = await transaction.select().from(recoveries).where(eq(recoveries.userId, userId))
-        const isMine = open?.deviceId === deviceId
-        const askedAt = new Date()
-        const availableAt = isMine ? open.availableAt : new Date(askedAt.getTime() + delayMs)
-        if (availableAt <= askedAt) {
-          await transaction.delete(recoveries).where(eq(recoveries.userId, userId))
-          await transaction.insert(notices).values(notice(asking, 'recovered'))
-          return { state: 'released', shares: await unwrapRecovery(userId, wallet) }
-        }
-        if (!isMine) {
-          const begun = { userId, deviceId, browser, origin, askedAt, availableAt }
+        await transaction.delete(recoveries).where(and(ofDevice(userId, deviceId), isOver()))
+        const [open] = await transaction.select().from(recoveries).where(ofDevice(userId, deviceId))
+        const now = new Date()
+        const availableAt = open?.availableAt ?? new Date(now.getTime() + delayMs)
+        const isGiven = availableAt <= now
+        const isNew = isGiven ? !open?.releasedAt : open === undefined
+        if (isNew) {
+          const begun = { userId, deviceId, availableAt, ...(isGiven && { releasedAt: now }) }
           await transaction
             .insert(recoveries)
             .values(begun)
-            .onConflictDoUpdate({ target: recoveries.userId, set: begun })
-          await transaction.insert(notices).values(notice(asking, 'recovery-asked'))
+            .onConflictDoUpdate({ target: [recoveries.userId, recoveries.deviceId], set: begun })
+          await transaction.insert(notices).values(notice(asking, isGiven ? 'recovered' : 'recovery-asked'))
         }
-        return { state: 'waiting', availableAt, isNew: !isMine }
+        return isGiven
+          ? { state: 'released', shares: await unwrapRecovery(userId, wallet), isNew }
+          : { state: 'waiting', availableAt, isNew }
       }),
     stopRecovery: (asking) =>
       orm.transaction(async (transaction) => {
-        const ended = await transaction.delete(recoveries).where(eq(recoveries.userId, asking.userId)).returning()
+        // Whoever is given the shares at this moment has them, or waits no more.
+        await transaction.select().from(wallets).where(eq(wallets.userId, asking.userId)).for('update')
+        const ended = await transaction
+          .delete(recoveries)
+          .where(and(eq(recoveries.userId, asking.userId), isNull(recoveries.releasedAt)))
+          .returning()
         if (ended.length === 0) return false
         await transaction.insert(notices).values(notice(asking, 'recovery-stopped'))
         return true

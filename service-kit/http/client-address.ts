@@ -20,6 +20,15 @@ const countedAs = (address: Address): string =>
     ? address.toString()
     : `${new ipaddr.IPv6([...(address as ipaddr.IPv6).parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`
 
+/** Of this machine and of networks that are nobody's in particular: what a proxy has, and no visitor of a public service. */
+const localRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'unspecified'])
+
+/** Whether a client as it is counted says where somebody is. Behind a proxy that the owner has not named it does not. */
+export const isPlace = (client: string): boolean => {
+  const address = parse(client.split('/')[0] ?? '')
+  return address !== undefined && !localRanges.has(address.range())
+}
+
 export interface Caller {
   /** Of the socket; undefined where there is none. */
   readonly remote: string | undefined

@@ -206,9 +206,9 @@ describe('the frame', () => {
             ),
         ),
       )
-      return { exported, others: all.filter((one) => one !== keys).map((one) => Object.keys(one as object)) }
+      return { exported, others: all.filter((one) => one !== keys).map((one) => (one as object[]).map(Object.keys)) }
     })
-    expect(stored).toEqual({ exported: ['InvalidAccessError', 'InvalidAccessError'], others: [['iv', 'bytes']] })
+    expect(stored).toEqual({ exported: ['InvalidAccessError', 'InvalidAccessError'], others: [[['iv', 'bytes']]] })
   })
 
   test('breaks no rule of its own policy', async () => {

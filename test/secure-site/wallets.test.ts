@@ -1,6 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSiteWorld, hostOrigin, type SiteDevice, type SiteWorld } from './support/site-world.ts'
+import {
+  createSiteWorld,
+  hostOrigin,
+  newWallet,
+  type SiteDevice,
+  type SiteWorld,
+  share,
+  walletId,
+} from './support/site-world.ts'
 
 let world: SiteWorld
 beforeAll(async () => {
@@ -8,13 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const share = (): string => randomBytes(33).toString('base64url')
-const walletId = (): string => randomBytes(16).toString('base64url')
-const newWallet = () => ({
-  walletId: walletId(),
-  accountShare: share(),
-  recovery: { account: share(), recovery: share() },
-})
 let count = 0
 const signedIn = async (email = `owner${++count}@mail.example`): Promise<{ device: SiteDevice; email: string }> => {
   const device = await world.device()
@@ -114,7 +114,7 @@ test('once the wait is over the shares are given, to the device that waited alon
   await recover(further)
   await slow.database.orm.execute("update recoveries set available_at = now() - interval '1 second'")
   const released = await Promise.all([recover(further), recover(further)])
-  expect(released.map(({ body }) => body['state']).toSorted()).toEqual(['released', 'waiting'])
+  for (const { body } of released) expect(body).toMatchObject({ state: 'released' })
   await slow.database.orm.execute("update recoveries set available_at = now() - interval '1 second'")
   await other.signIn(email)
   expect((await recover(other)).body).toMatchObject({ state: 'waiting' })
@@ -154,6 +154,16 @@ test('signing out ends the session of this device, and everywhere those of all',
   expect((await further.ask('GET', '/api/session')).status).toBe(200)
   await further.ask('POST', '/api/sign-out', { body: { everywhere: true } })
   expect((await third.ask('GET', '/api/session')).status).toBe(401)
+})
+
+test('a session that is used is kept for 30 days more, with its cookie', async () => {
+  const { device } = await signedIn()
+  await world.database.orm.execute("update sessions set expires_at = now() + interval '20 days'")
+  const { headers, status } = await device.ask('GET', '/api/session')
+  expect(status).toBe(200)
+  const [line] = headers.getSetCookie()
+  for (const part of ['Max-Age=2592000', 'HttpOnly', 'Secure', 'SameSite=None', 'Partitioned'])
+    expect(line).toContain(part)
 })
 
 test('the stored bytes have no share, with and without one of the two keys', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import { type Mailbox, type ReceivedMail, startMailbox } from '../../../sandbox/mailbox/mailbox.ts'
 import { checkSiteOptions, type SiteOptionsInput } from '../../../secure-site/config/site-options.ts'
@@ -13,6 +14,15 @@ import { createDeviceKey, type DeviceKey } from './site-device.ts'
 export const publicUrl = 'http://wallet.localhost'
 export const hostOrigin = 'https://app.example'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0'
+
+/** A share as a device sends it: it looks like one, and is of no seed. */
+export const share = (): string => randomBytes(33).toString('base64url')
+export const walletId = (): string => randomBytes(16).toString('base64url')
+export const newWallet = () => ({
+  walletId: walletId(),
+  accountShare: share(),
+  recovery: { account: share(), recovery: share() },
+})
 
 export interface SiteAnswer {
   readonly status: number
@@ -97,7 +107,7 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
     fetchSite('/approve', {
       method: 'POST',
       body: new URLSearchParams({ ticket: given, answer: said }),
-      headers: { origin: publicUrl, ...headers },
+      headers: { origin: options.publicUrl, ...headers },
     })
 
   const device = async (from?: string): Promise<SiteDevice> => {
@@ -105,13 +115,19 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
     const cookies = new Map<string, string>()
     let nonce: string | undefined
     const once = async (method: string, path: string, { body, headers }: SiteRequest): Promise<Response> => {
-      const proof = await key.prove({ method, url: `${publicUrl}${path}`, ...(nonce && { nonce }) })
+      const proof = await key.prove({ method, url: `${options.publicUrl}${path}`, ...(nonce && { nonce }) })
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const response = await fetchSite(
         path,
         {
           method,
-          headers: { dpop: proof, origin: publicUrl, 'user-agent': firefox, ...(cookie && { cookie }), ...headers },
+          headers: {
+            dpop: proof,
+            origin: options.publicUrl,
+            'user-agent': firefox,
+            ...(cookie && { cookie }),
+            ...headers,
+          },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         },
         from,
@@ -160,7 +176,7 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
       return answer.rows
     },
     stop: async () => {
-      await mailer.close()
+      await mailer.close(10_000)
       await mailbox.stop()
       await database.close()
       await created?.drop()
