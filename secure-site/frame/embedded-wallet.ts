@@ -157,8 +157,9 @@ export const createEmbeddedWallet = (
   return {
     connectEmail: async (email, signal) => {
       const body = { email, projectId, origin }
-      const { action } = await api.ask({ method: 'POST', path: '/api/login', body }, actionSchema, signal)
+      // Also where the next mail comes too soon after the last: the code of that one is still to be typed.
       pending = email
+      const { action } = await api.ask({ method: 'POST', path: '/api/login', body }, actionSchema, signal)
       return action
     },
     connectDevice: async (signal) => {

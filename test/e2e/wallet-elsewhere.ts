@@ -18,7 +18,7 @@ export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: 20_
  * each test. What they send costs them: others read the balances of the first two at the same time.
  */
 export const walletsElsewhere = (): ((
-  given?: Partial<Pick<WalletKitWalletOptions, 'signsIn' | 'privateKeys'>>,
+  given?: Partial<Pick<WalletKitWalletOptions, 'signsIn' | 'privateKeys' | 'answersTwice'>>,
 ) => Promise<WalletKitWallet>) => {
   const running: WalletKitWallet[] = []
   afterEach(() => Promise.all(running.splice(0).map((wallet) => wallet.stop())))

@@ -33,6 +33,8 @@ const copy = join(projectRoot, '.cache', `sample-feature-${process.pid}`)
 const copied = [
   'core',
   'gateway',
+  'secure-site',
+  'service-kit',
   'infrastructure',
   'sandbox',
   'scenarios',

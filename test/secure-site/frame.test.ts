@@ -164,6 +164,21 @@ describe('the frame', () => {
     expect(await visit.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
   })
 
+  test('a code that was mailed before a reload is typed after it, though the next mail comes too soon', async () => {
+    const context = await world.browser()
+    const email = newAddress()
+    const visit = await world.visit(context, world.hosts.one)
+    await visit.open()
+    await visit.approve(email)
+    await visit.page.reload()
+    await visit.open()
+    expect(await visit.ask('CONNECT_EMAIL', { email })).toMatchObject({ payload: { code: 'TOO_SOON' } })
+    expect(await visit.ask('CONNECT_OTP', { otp: await world.code(email) })).toMatchObject({
+      type: 'CONNECT_OTP_SUCCESS',
+    })
+    expect(await visit.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: true } })
+  })
+
   test('says that the site cannot be reached', async () => {
     const context = await world.browser()
     const visit = await world.visit(context, world.hosts.one)

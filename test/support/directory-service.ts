@@ -74,7 +74,7 @@ const given = <Name extends string>(name: Name, value: string | null) =>
 
 const listed = (wire: WireListing, imageAddress: (id: string) => string): WalletListing => ({
   id: wire.id,
-  name: wire.name.slice(0, 64).trim(),
+  name: wire.name.trim().length > 64 ? `${wire.name.trim().slice(0, 63).trim()}…` : wire.name.trim(),
   ...given('homepage', wire.homepage),
   ...given('imageId', wire.image_id),
   ...(wire.image_id === null ? {} : { imageUrl: imageAddress(wire.image_id) }),

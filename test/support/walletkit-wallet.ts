@@ -16,6 +16,8 @@ export interface WalletKitWalletOptions {
   readonly privateKeys: readonly [`0x${string}`, ...`0x${string}`[]]
   /** It knows how to sign in while it connects; then it never sees the proposal. */
   readonly signsIn?: boolean
+  /** It says once more, and otherwise, what became of a transaction. */
+  readonly answersTwice?: boolean
 }
 
 /** What a wallet says of a proposal or a request that it does not approve of. */
@@ -194,6 +196,8 @@ export const startWalletKitWallet = async (options: WalletKitWalletOptions): Pro
           ? { error: verdict }
           : await answerWith(request.method, usual, wantedChain(request.params))
       await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+      if (options.answersTwice && request.method === 'eth_sendTransaction')
+        await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: `0x${'cd'.repeat(32)}` } })
     })
   })
 

@@ -33,6 +33,8 @@ export interface Visit {
   readonly page: Page
   readonly open: (given?: Parameters<FramePage['open']>[1]) => Promise<string>
   readonly ask: (type: string, payload?: unknown) => Promise<{ readonly type: string; readonly payload?: unknown }>
+  /** Until the code is in the mailbox. */
+  readonly approve: (email: string) => Promise<void>
   /** All that a visitor does in the page and in their mailbox. */
   readonly signIn: (email: string) => Promise<void>
 }
@@ -131,24 +133,25 @@ export const createFrameWorld = async (given: {
         expect(reply).toMatchObject({ type: `${type}_SUCCESS` })
         return reply.payload
       }
+      const approve: Visit['approve'] = async (email) => {
+        const before = mailbox.mails(email).length
+        const { action } = (await expected('CONNECT_EMAIL', { email })) as { readonly action: string }
+        if (action === 'VERIFY_DEVICE') {
+          const device = expected('CONNECT_DEVICE')
+          await expect.poll(() => mailbox.mails(email).length).toBeGreaterThan(before)
+          const approval = await context.newPage()
+          await approval.goto(await ticket(email))
+          await approval.getByRole('button', { name: 'Approve this device' }).click()
+          await approval.getByRole('heading', { name: 'Approved' }).waitFor()
+          await approval.close()
+          await device
+        }
+        await expect.poll(() => mailbox.mails(email)[0]?.subject).toContain('is your code')
+      }
       return {
-        page,
-        open,
-        ask,
+        ...{ page, open, ask, approve },
         signIn: async (email) => {
-          const before = mailbox.mails(email).length
-          const { action } = (await expected('CONNECT_EMAIL', { email })) as { readonly action: string }
-          if (action === 'VERIFY_DEVICE') {
-            const device = expected('CONNECT_DEVICE')
-            await expect.poll(() => mailbox.mails(email).length).toBeGreaterThan(before)
-            const approval = await context.newPage()
-            await approval.goto(await ticket(email))
-            await approval.getByRole('button', { name: 'Approve this device' }).click()
-            await approval.getByRole('heading', { name: 'Approved' }).waitFor()
-            await approval.close()
-            await device
-          }
-          await expect.poll(() => mailbox.mails(email)[0]?.subject).toContain('is your code')
+          await approve(email)
           await expected('CONNECT_OTP', { otp: await code(email) })
         },
       }

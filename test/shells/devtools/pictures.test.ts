@@ -27,6 +27,7 @@ const unsaid = new Set([
   'connectorId',
   'connectionId',
   'avatar',
+  'caipAddress',
   'amount',
   'symbol',
   'platform',
