@@ -26,6 +26,7 @@ import type {
   ConnectionStore,
   DroppedWallet,
   DroppedWalletsCell,
+  LeftSnapshots,
   RecentConnectionsCell,
   StoredConnectionsCell,
   SuspendedConnectionsCell,
@@ -65,6 +66,7 @@ const infoOf = ({ name, ...one }: StoredConnection): ConnectionInfo =>
   ({ ...one, status: 'disconnected', accounts: [accountAt(one.address)], wallet: { name } }) as ConnectionInfo
 
 export const createPersistConnections = (deps: {
+  readonly leftSnapshots: LeftSnapshots
   readonly settings: Signal<Settings>
   readonly connections: ConnectionStore
   readonly stored: StoredConnectionsCell
@@ -206,6 +208,9 @@ export const createPersistConnections = (deps: {
   return {
     forget: async (id) => {
       await reading
+      // What was left before is not left once more.
+      const gone = recentOf(stored.snapshot(), state.snapshot().live).filter((one) => storedId(one) === id)
+      for (const one of gone) if (!(await memory.hasLeft(one.connectorId))) deps.leftSnapshots.emit([one])
       forgotten.set(id, deps.clock.now())
       set(withoutStored(stored.snapshot(), id))
     },

@@ -14,7 +14,7 @@ import type { Behavior } from '../../state/shared/behavior.ts'
 
 /**
  * Whoever leaves a wallet is signed out with it, whichever way it went: by the visitor, the host, another wallet in its place, or a
- * session that the wallet ended. So is who leaves one that is locked, gone or still being restored: an earlier visit has said whose it is.
+ * session that the wallet ended. So is who leaves one that is locked, gone or still being restored, also for another in its place.
  * One that only went away by itself, as when it locks, is not left; neither is one whose network the host takes away.
  */
 export interface SignOut {
@@ -98,22 +98,46 @@ export const createSignOut = (deps: {
           )
           return isThere && hasGivenWay ? [one] : []
         })
+  /** Those that went by themselves, here or on an earlier page, and in whose place none has come. */
+  let away: readonly SessionSnapshot[] = []
+  const isSame = (one: SessionSnapshot, other: Pick<SessionSnapshot, 'namespace' | 'connectorId'>): boolean =>
+    one.namespace === other.namespace && one.connectorId === other.connectorId
+  const withoutAway = (isOver: (one: SessionSnapshot) => boolean): readonly SessionSnapshot[] => {
+    const over = away.filter(isOver)
+    away = away.filter((one) => !over.includes(one))
+    return over
+  }
+  /** What is live again is not away; another wallet in its place leaves it, unless both may be there. */
+  const awayReplaced = ({ live }: Connections): readonly SessionSnapshot[] => {
+    withoutAway((one) => live.some((other) => isSame(one, other)))
+    if (deps.settings.snapshot().multiWallet) return []
+    return withoutAway((one) => live.some(({ namespace }) => namespace === one.namespace))
+  }
+  const noteAway = async (): Promise<void> => {
+    const dropped = await deps.memory.dropped()
+    if (life.signal.aborted) return
+    away = [...dropped, ...away.filter((one) => dropped.every((other) => !isSame(one, other)))]
+    const replacedNow = awayReplaced(state.snapshot())
+    if (replacedNow.length > 0) begin(leaveRemembered(replacedNow))
+  }
   let last = state.snapshot()
   const look = (now: Connections): void => {
     const gone = last.live.filter(({ id }) => now.live.every((one) => one.id !== id))
-    const gaveWay = replaced(last, now)
+    const gaveWay = [...replaced(last, now), ...awayReplaced(now)]
     last = now
     if (gaveWay.length > 0) begin(leaveRemembered(gaveWay))
     if (gone.length === 0) return
     // What has gone by itself is written down in the same breath.
-    begin(Promise.resolve(gone).then(leave))
+    begin(Promise.resolve(gone).then(leave).then(noteAway))
   }
 
   return {
     follow: () => {
+      void noteAway()
       const subscriptions = [
         state.value$.subscribe(look),
         deps.leftSnapshots.event$.subscribe((gone) => {
+          withoutAway((one) => gone.some((other) => isSame(one, other)))
           if (gone.length > 0) begin(leaveRemembered(gone))
         }),
       ]

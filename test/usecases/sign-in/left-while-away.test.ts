@@ -147,3 +147,50 @@ it('another wallet in the place of one that does not answer after a reload signs
   expect(again.core.account.snapshot().address).toBe(bob)
   expect(siwx.signedIn()).toEqual([])
 })
+
+it.each(['on this page', 'before a reload'])(
+  'so does another one in the place of one that was locked %s',
+  async (when) => {
+    const birch = walletNamed('Birch', { accounts: [bob] })
+    const world = await signInWorld({ wallets: [birch] })
+    await world.connectAmber()
+    await world.press('sign-message')
+    world.amber.lock()
+    await world.settle()
+    const { siwx } = world
+    const now = when === 'on this page' ? world : world.reload({ simulation: { siwx } })
+    if (now !== world) await now.core.start()
+    await now.settle()
+    expect(siwx.signedIn()).toEqual([idOf(aliceHere)])
+    void now.core.connect({ connectorId: 'test.birch' }).catch(() => undefined)
+    await now.settle()
+    expect(now.core.account.snapshot().address).toBe(bob)
+    expect(siwx.signedIn()).toEqual([])
+  },
+)
+
+it('who unlocks it again stays signed in', async () => {
+  const world = await signedIn()
+  world.amber.lock()
+  await world.settle()
+  world.amber.unlock()
+  await world.connectAmber()
+  await world.settle()
+  expect(world.core.account.snapshot()).toMatchObject({ status: 'connected' })
+  expect(world.siwx.timesAsked('signOut')).toBe(0)
+})
+
+it('of several, one that is forgotten while it is locked is signed out', async () => {
+  const birch = walletNamed('Birch', { accounts: [bob] })
+  const world = await signInWorld({ wallets: [birch], options: { features: { multiWallet: true } } })
+  await world.connectAmber()
+  await world.press('sign-message')
+  world.amber.lock()
+  await world.settle()
+  void world.core.connect({ connectorId: 'test.birch' }).catch(() => undefined)
+  await world.settle()
+  expect(world.siwx.signedIn()).toEqual([idOf(aliceHere)])
+  world.core.dispatch({ type: 'forget-wallet', connectionId: 'eip155:test.amber' })
+  await world.settle()
+  expect(world.siwx.signedIn()).toEqual([])
+})
