@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { knownName } from '../../sandbox/contracts/plan-names.ts'
@@ -5,8 +6,11 @@ import { freshAddress, sendEther } from './fresh-account.ts'
 import { sandbox } from './sandbox.ts'
 import {
   balanceOf,
+  button,
   chooseToken,
   ether,
+  feeOfLast,
+  field,
   fill,
   fundToken,
   goToSend,
@@ -17,6 +21,7 @@ import {
   tokenBalanceOf,
   tokenMoves,
   tokenNames,
+  tokenTransferOfLast,
 } from './send-support.ts'
 import { hostNames, type Visit, visits } from './visit.ts'
 import { connectElsewhere, walletsElsewhere, withRelay } from './wallet-elsewhere.ts'
@@ -55,8 +60,30 @@ describe.each(hostNames)('%s host: Send from a wallet on another device', (host)
     await sent(visitor).waitFor()
     // Others move something of the known account at the same time.
     if (receiver === 'an address') expect((await balanceOf(to)) - before).toBe(ether / 1_000_000n)
-    expect(await balanceOf(from)).toBeLessThan(2n * ether - ether / 1_000_000n)
+    expect(await balanceOf(from)).toBe(2n * ether - ether / 1_000_000n - (await feeOfLast(from)))
     expect(await nonceOf(from)).toBe(1)
+  })
+
+  test('Max leaves no more than the fee’s range, and is in Activity, after a reload too', async () => {
+    const { visitor, from } = await openSendElsewhere(host)
+    const to = freshAddress()
+    await field(visitor, 'To').fill(to)
+    await button(visitor, 'Max').click()
+    await review(visitor)
+    await send(visitor)
+    await sent(visitor).waitFor()
+    const [left, fee] = [await balanceOf(from), await feeOfLast(from)]
+    expect((await balanceOf(to)) + left + fee).toBe(2n * ether)
+    expect(left).toBeLessThan(2n * fee)
+    await button(visitor, 'Done').click()
+    await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
+    const rows = visitor.dialog.locator('[part="transaction"]').filter({ hasText: 'Sent' })
+    await expect.poll(() => rows.count()).toBe(1)
+    await visitor.page.reload()
+    await visitor.openModal()
+    await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(await rows.first().textContent()).not.toContain('Pending')
   })
 
   test('one that answers twice has sent what it said first, once', async () => {
@@ -73,13 +100,14 @@ describe.each(hostNames)('%s host: Send from a wallet on another device', (host)
   test.each(tokenMoves)('moves %s, a token, to %s', async (symbol, receiver) => {
     const { visitor, from } = await openSendElsewhere(host, (account) => fundToken(symbol, account))
     const to = receiver === 'a name' ? keeper : freshAddress()
-    const before = await tokenBalanceOf(symbol, to)
     await chooseToken(visitor, tokenNames[symbol])
     await fill(visitor, '1.000001', receiver === 'a name' ? knownName.name : to)
     await review(visitor)
     await send(visitor)
     await sent(visitor).waitFor()
-    expect((await tokenBalanceOf(symbol, to)) - before).toBe(1_000_001n)
+    // Others pay the known account at the same time.
+    if (receiver === 'an address') expect(await tokenBalanceOf(symbol, to)).toBe(1_000_001n)
+    expect(await tokenTransferOfLast(from)).toEqual([getAddress(to), 1_000_001n])
     expect(await tokenBalanceOf(symbol, from)).toBe(3_999_999n)
     expect(await nonceOf(from)).toBe(1)
   })

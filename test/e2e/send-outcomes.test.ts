@@ -5,8 +5,10 @@ import { installClock } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import {
   balanceOf,
+  button,
   chooseToken,
   ether,
+  feeSaid,
   fill,
   fundToken,
   nonceOf,
@@ -52,6 +54,45 @@ describe.each(hostNames)('%s host: what becomes of a send', (host) => {
     await untilReplaced(visitor)
     expect(await balanceOf(to)).toBe(ether)
     expect(await nonceOf(from)).toBe(2)
+  })
+
+  test('it waits, and is in Activity as pending, until its turn comes, and is mined once', async () => {
+    const [from, to] = [await richAccount(), freshAddress()]
+    const visitor = await openSend(visit, host, from)
+    visitor.wallet.sendWith(second)
+    await fill(visitor, '1', to)
+    await review(visitor)
+    await send(visitor)
+    await status(visitor, 'Waiting for the network').waitFor()
+    await button(visitor, 'Done').click()
+    await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
+    const rows = visitor.dialog.locator('[part="transaction"]')
+    await expect.poll(() => rows.filter({ hasText: 'Pending' }).count()).toBe(1)
+    await askChain(one, 'eth_sendTransaction', [{ from, to: from, value: '0x0', nonce: '0x0', ...fast }])
+    await expect.poll(() => rows.filter({ hasText: 'Pending' }).count()).toBe(0)
+    await rows.filter({ hasText: '1 ETH' }).first().waitFor()
+    expect(await balanceOf(to)).toBe(ether)
+  })
+
+  test('a network that is gone once the wallet has answered is asked again, and it is sent once', async () => {
+    const [from, to] = [await richAccount(), freshAddress()]
+    const visitor = await openSend(visit, host, from)
+    await fill(visitor, '1', to)
+    await review(visitor)
+    await feeSaid(visitor)
+    const answer = visitor.wallet.hold('eth_sendTransaction')
+    await button(visitor, 'Send').click()
+    await status(visitor, `Confirm in ${visitor.wallet.name}`).waitFor()
+    visitor.expectProblem(new RegExp(`${one?.rpcUrl}|Failed to load resource`))
+    await visitor.page.route(`${one?.rpcUrl}/**`, (route) => route.abort())
+    answer()
+    await status(visitor, 'Waiting for the network').waitFor()
+    await expect.poll(() => nonceOf(from)).toBe(1)
+    expect(await sent(visitor).count()).toBe(0)
+    await visitor.page.unroute(`${one?.rpcUrl}/**`)
+    await sent(visitor).waitFor()
+    expect(await balanceOf(to)).toBe(ether)
+    expect(await nonceOf(from)).toBe(1)
   })
 
   test('one that is cancelled in the wallet is replaced, and nothing has gone', async () => {

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { askChain } from './ask-chain.ts'
 import { freshAddress, impersonate, sendToken, tokenNamed } from './fresh-account.ts'
 import { sandbox } from './sandbox.ts'
@@ -17,6 +18,32 @@ export const tokenBalanceOf = async (symbol: string, address: string): Promise<b
 /** How many transactions of the account have been mined. */
 export const nonceOf = async (address: string): Promise<number> =>
   Number(await askChain(one, 'eth_getTransactionCount', [address, 'latest']))
+
+interface LastTransaction {
+  readonly hash: string
+  readonly to: string
+  readonly input: string
+}
+/** The account's last transaction: others use the chain too, and it may lie some blocks back. */
+const lastOf = async (address: string): Promise<LastTransaction> => {
+  const latest = Number(await askChain(one, 'eth_blockNumber', []))
+  for (let number = latest; number >= Math.max(0, latest - 1_000); number -= 1) {
+    const block = Object(await askChain(one, 'eth_getBlockByNumber', [`0x${number.toString(16)}`, true]))
+    for (const { from, to, hash, input } of block.transactions)
+      if (getAddress(from) === getAddress(address)) return { hash, to: getAddress(to), input }
+  }
+  throw new Error(`${address} has sent nothing.`)
+}
+export const receiverOfLast = async (address: string): Promise<string> => (await lastOf(address)).to
+export const feeOfLast = async (address: string): Promise<bigint> => {
+  const receipt = Object(await askChain(one, 'eth_getTransactionReceipt', [(await lastOf(address)).hash]))
+  return BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
+}
+/** Whom the account's last transaction has moved a token to, and how much of it (ERC-20 `transfer`). */
+export const tokenTransferOfLast = async (address: string): Promise<readonly [string, bigint]> => {
+  const { input } = await lastOf(address)
+  return [getAddress(`0x${input.slice(34, 74)}`), BigInt(`0x${input.slice(74, 138)}`)]
+}
 
 /** Gives an account 10 ETH, and lets it send without a key. */
 export const makeRich = async (address: string): Promise<string> => {

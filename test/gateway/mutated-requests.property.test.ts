@@ -29,7 +29,7 @@ beforeAll(async () => {
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { rpcUrls: [node.url], source: 'solana', native: currency },
     },
     imageKey,
-    limits: { requests: 1_000_000, rpcCalls: 10_000_000, bodyBytes: 65_536 },
+    limits: { requests: 1_000_000, images: 1_000_000, rpcCalls: 10_000_000, bodyBytes: 65_536 },
   })
 })
 afterAll(() => Promise.all([world.stop(), node.stop(), chain.anvil.stop()]))

@@ -50,9 +50,14 @@ export const answerWalletRequest = async (
       return { result: await signer(params[0]).signTypedData({ domain, types, primaryType, message }) }
     }
     case 'eth_sendTransaction': {
-      const { from, to, value = '0x0', data } = Object(params[0])
+      const { from, to, value = '0x0', data, gas, maxFeePerGas, maxPriorityFeePerGas } = Object(params[0])
+      const given = { gas, maxFeePerGas, maxPriorityFeePerGas }
+      // What the page has reckoned with, where it says so.
+      const fee = Object.fromEntries(
+        Object.entries(given).flatMap(([key, said]) => (said ? [[key, BigInt(said)]] : [])),
+      )
       const client = createWalletClient({ account: signer(from), transport: http(chain?.rpcUrl) })
-      return { result: await client.sendTransaction({ chain: null, to, value: BigInt(value), data }) }
+      return { result: await client.sendTransaction({ chain: null, to, value: BigInt(value), data, ...fee }) }
     }
     case 'wallet_switchEthereumChain': {
       const id = wantedChain(params)
