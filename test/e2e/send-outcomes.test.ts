@@ -95,6 +95,34 @@ describe.each(hostNames)('%s host: what becomes of a send', (host) => {
     expect(await nonceOf(from)).toBe(1)
   })
 
+  test('of a token whose decimals a service says otherwise, what the chain says is moved, once', async () => {
+    const [from, to] = [await richAccount(), freshAddress()]
+    await fundToken('LNTD', from)
+    const { address } = tokenNamed('LNTD')
+    let told = 0
+    const visitor = await openSend(visit, host, from, {
+      prepare: (context) =>
+        context.route(/\/balance\?/, async (route) => {
+          const response = await route.fetch()
+          const { balances = [], ...rest } = await response.json()
+          const lying = balances.map((row: { readonly address?: string; readonly quantity: object }) => {
+            if (!String(row.address).toLowerCase().endsWith(address.toLowerCase())) return row
+            told += 1
+            return { ...row, quantity: { ...row.quantity, decimals: '8' } }
+          })
+          await route.fulfill({ response, json: { ...rest, balances: lying } })
+        }),
+    })
+    await chooseToken(visitor, tokenNames.LNTD)
+    await fill(visitor, '1.000001', to)
+    await review(visitor)
+    await send(visitor)
+    await sent(visitor).waitFor()
+    expect(told).toBeGreaterThan(0)
+    expect(await tokenBalanceOf('LNTD', to)).toBe(1_000_001n)
+    expect(await nonceOf(from)).toBe(1)
+  })
+
   test('one that is cancelled in the wallet is replaced, and nothing has gone', async () => {
     const [from, to] = [await richAccount(), freshAddress()]
     const visitor = await openSend(visit, host, from, { prepare: installClock })
