@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
+import { eip1193Namespace } from '../namespaces/sole-namespaces.ts'
 import type { Device } from '../shared/device.ts'
 
 /** Ways to reach a wallet (spec section 3). */
@@ -39,6 +40,14 @@ export const isHere = ({ id, type }: Connector): boolean => id === inAppConnecto
 /** An extension, whose icon is beside the address bar. On a phone it is the browser that is the wallet. */
 export const isExtension = ({ type }: { readonly type: string }, { isMobile }: Pick<Device, 'isMobile'>): boolean =>
   !isMobile && injectedTypes.includes(type)
+
+/** The wallet that lives on a site of its own (`services.secureSite`), and is opened with an email address. */
+export const embeddedConnector = {
+  id: 'embedded',
+  name: 'Email wallet',
+  type: 'AUTH',
+  namespace: eip1193Namespace,
+} as const satisfies Connector
 
 /** Any wallet on another device, through a relay. Which one it is shows when it is connected. */
 export const walletConnectConnector: Connector = {

@@ -14,8 +14,10 @@ export interface FeatureTypes {
 export type ViewNeed =
   | 'account'
   | 'activity'
+  | 'email'
   | 'missing-network'
   | 'other-networks'
+  | 'open-login'
   | 'open-sign-in'
   | 'receive'
   | 'send'

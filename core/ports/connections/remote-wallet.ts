@@ -48,7 +48,7 @@ export interface WalletLink {
   readonly name: string
 }
 
-/** What only a wallet has that is elsewhere: on another device, or in an app of this one. */
+/** What only a wallet has that is elsewhere: on another device, in an app of this one, or on a site of its own. */
 export interface RemoteWallet {
   /** Tells from the next moment on, never before it returns. */
   readonly on: (listener: (event: RemoteEvent) => void) => Unsubscribe

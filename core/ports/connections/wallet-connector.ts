@@ -6,6 +6,7 @@ import type { CaipNetworkId } from '../../domain/shared/caip.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Result } from '../../domain/shared/result.ts'
 import type { Unsubscribe } from '../shared/unsubscribe.ts'
+import type { EmbeddedLogin } from './embedded-login.ts'
 import type { RemoteWallet } from './remote-wallet.ts'
 
 /** What a wallet shares in one namespace. */
@@ -21,6 +22,8 @@ export interface WalletGrant {
   readonly accountsThere?: Readonly<Record<string, Accounts | false>>
   /** Which wallet answered, where the connector reaches any: what it says of itself, checked. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
+  /** How the visitor signed in to the wallet itself. */
+  readonly auth?: { readonly name: 'email'; readonly email: string }
   /** Of a session over several namespaces: grants with one number end together. */
   readonly session?: number
 }
@@ -84,6 +87,8 @@ export interface WalletConnector {
    */
   readonly provider: (namespace?: ChainNamespace, active?: ActiveAddress) => unknown
   readonly remote?: RemoteWallet
+  /** Only of a wallet that the visitor opens by a login. */
+  readonly login?: EmbeddedLogin
   /** Lets go of what it holds open, where it holds something: a line to a relay. What the wallet shares stays shared. */
   readonly dispose?: () => Promise<void>
 }

@@ -1,0 +1,88 @@
+import { declareFeature } from '../shared/feature.ts'
+import type { embeddedWalletMessages } from './messages.ts'
+
+export const embeddedWallet = declareFeature<{
+  view: { readonly view: 'EmailLogin' } | { readonly view: 'EmailVerifyDevice' } | { readonly view: 'EmailVerifyOtp' }
+  text: keyof typeof embeddedWalletMessages
+  storage: 'email-login'
+}>()({
+  views: {
+    EmailLogin: { needs: 'email' },
+    EmailVerifyDevice: { needs: 'open-login' },
+    EmailVerifyOtp: { needs: 'open-login' },
+  },
+  failures: {
+    /**
+     * the wallet site's frame did not load within 20 seconds: it is not there, something blocks it, or it does not know your page's origin
+     * @do look whether `services.secureSite` answers, whether your Content-Security-Policy lets it in (`frame-src`), and whether the site's project names your origin
+     * @again later
+     */
+    EMBEDDED_WALLET_UNAVAILABLE: ['network', 'Unable to load email login dependency'],
+    /**
+     * the wallet site's frame did not answer within 120 seconds
+     * @do try again
+     * @again yes
+     */
+    EMBEDDED_WALLET_TIMEOUT: ['network', 'Embedded Wallet Request Timed Out'],
+    /**
+     * the wallet site is of another version than this modal
+     * @do update the older one; `detail` says which versions they speak
+     * @again no
+     */
+    EMBEDDED_WALLET_VERSION: ['configuration', 'The wallet site is of another version'],
+    /**
+     * the frame of the embedded wallet said no in a way that nothing else here stands for; see `detail`
+     * @do try again
+     * @again yes
+     */
+    EMBEDDED_WALLET_FAILED: ['wallet', 'An error occurred'],
+    /**
+     * the frame is there, and the wallet site behind it does not answer, or sends no mails at the moment; told in the modal
+     * @do try again later
+     * @again later
+     */
+    LOGIN_UNAVAILABLE: ['network', 'The wallet site cannot be reached'],
+    /**
+     * a mail or a try too many; told in the modal, with the seconds to wait
+     * @do nothing: the modal says when it may be tried again
+     * @again later
+     */
+    LOGIN_TOO_SOON: ['visitor', 'Please try again later'],
+    /**
+     * what was typed is no email address; told in the modal
+     * @do nothing: the visitor types another one
+     * @again yes
+     */
+    INVALID_EMAIL: ['visitor', 'Invalid email'],
+    /**
+     * the code is wrong, or over; told in the modal
+     * @do nothing: the visitor types it again, or has another one sent
+     * @again yes
+     */
+    INVALID_CODE: ['visitor', 'Invalid code'],
+    /**
+     * the visitor said no to this device in the mail; told in the modal
+     * @do nothing
+     * @again yes
+     */
+    DEVICE_REFUSED: ['visitor', 'The device was refused'],
+    /**
+     * the link in the mail was not used in time; told in the modal
+     * @do nothing: the visitor has another one sent
+     * @again yes
+     */
+    LINK_EXPIRED: ['visitor', 'The link is over'],
+    /**
+     * the wallet is recovered on this device, for which the code was typed too long ago; told in the modal
+     * @do nothing: the visitor has another one sent
+     * @again yes
+     */
+    FRESH_CODE_NEEDED: ['visitor', 'A fresh code is needed'],
+    /**
+     * the wallet is on another device, and the owner of the site has set a time until it can be recovered on this one; told in the modal
+     * @do nothing: the visitor was mailed when that is
+     * @again later
+     */
+    RECOVERY_WAITING: ['visitor', 'The wallet can be recovered here later'],
+  },
+})
