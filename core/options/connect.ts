@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { flag } from './schema-parts.ts'
+import { type ConnectMethod, connectMethods } from '../domain/connect/connect-methods.ts'
+import { flag, oneOf } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
 
 export interface ConnectFromServer {
@@ -20,16 +21,35 @@ export interface ConnectSlice {
      * @form `false`
      */
     readonly legalCheckbox?: boolean
+    /**
+     * order of the ways to connect: `email`, `social`, `wallet`; those that you leave out follow in this order, or with `wallet` first
+     * where the visitor has one here; of those that there are not nothing is shown
+     * @form list
+     */
+    readonly connectMethodsOrder?: readonly ConnectMethod[]
+    /**
+     * `true`: where there is another way to connect, wallets are one row that leads to them
+     * @form `false`
+     */
+    readonly collapseWallets?: boolean
   }
 }
 
 type Options = ConnectSlice & ConnectFromServer
 
 export const connect = defineSlice<Options, object, ConnectFromServer>()({
-  defaults: { features: { legalCheckbox: false, branding: true } },
-  settings: ({ features }) => ({ legalCheckbox: features.legalCheckbox, branding: features.branding }),
+  defaults: { features: { legalCheckbox: false, branding: true, connectMethodsOrder: [], collapseWallets: false } },
+  settings: ({ features: { legalCheckbox, branding, connectMethodsOrder, collapseWallets } }) => ({
+    ...{ legalCheckbox, branding, connectMethodsOrder, collapseWallets },
+  }),
   schemas: (): SliceSchemas<Options, object, ConnectFromServer> => ({
-    start: { features: { legalCheckbox: v.optional(flag) } },
+    start: {
+      features: {
+        legalCheckbox: v.optional(flag),
+        connectMethodsOrder: v.optional(v.array(oneOf(...connectMethods))),
+        collapseWallets: v.optional(flag),
+      },
+    },
     changes: {},
     server: { features: { branding: v.optional(flag) } },
   }),

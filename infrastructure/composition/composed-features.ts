@@ -21,6 +21,8 @@ interface FeatureEntry {
   readonly prefetchOn?: readonly ViewName[]
   /** Features that have to be made before it, and that nothing else may have brought. */
   readonly madeOf?: readonly FeatureName[]
+  /** Intents that it answers in a view of another feature: with the first of them it is wanted. */
+  readonly answers?: readonly string[]
   readonly load: () => Promise<object>
 }
 
@@ -44,3 +46,7 @@ export const featuresWanted = (
 /** Those that a button of this view leads to. */
 export const featuresOffered = (view: ViewName): readonly FeatureName[] =>
   (Object.keys(featureEntries) as FeatureName[]).filter((name) => featureEntries[name]?.prefetchOn?.includes(view))
+
+/** Those that answer this intent, wherever a visitor has it. */
+export const featuresAnswering = (intent: string): readonly FeatureName[] =>
+  (Object.keys(featureEntries) as FeatureName[]).filter((name) => featureEntries[name]?.answers?.includes(intent))

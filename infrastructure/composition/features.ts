@@ -5,7 +5,7 @@
  * - `connected`: once somebody is connected, or about to be.
  * - `chosen`: with the first of its views that a visitor goes to. It has files of its own. They are fetched ahead while one of the views in
  *   `prefetchOn` is shown, which have a button that leads to it. A host may want it before anybody is connected: features of a connected
- *   account that it is made of are named in `madeOf`, and come first.
+ *   account that it is made of are named in `madeOf`, and come first. Intents that lead to it from another feature's view are in `answers`.
  */
 export const account = { when: 'connected', load: () => import('./features/account.ts') } as const
 export const activity = {
@@ -15,6 +15,11 @@ export const activity = {
 } as const
 export const analytics = { when: 'dialog-open', load: () => import('./features/analytics.ts') } as const
 export const connections = { when: 'dialog-open', load: () => import('./features/connections.ts') } as const
+export const embeddedWallet = {
+  when: 'chosen',
+  answers: ['prepare-email', 'continue-with-email'],
+  load: () => import('./features/embedded-wallet.ts'),
+} as const
 export const networks = { when: 'dialog-open', load: () => import('./features/networks.ts') } as const
 export const nfts = { when: 'chosen', prefetchOn: ['Account'], load: () => import('./features/nfts.ts') } as const
 export const notices = { when: 'dialog-open', load: () => import('./features/notices.ts') } as const

@@ -4,11 +4,12 @@ import { type FeatureName, featureOfView } from '../../core/domain/feature-types
 import { currentView, viewInside } from '../../core/domain/modal/view-stack.ts'
 import { failure } from '../../core/domain/shared/failure.ts'
 import { ModalError } from '../../core/domain/shared/modal-error.ts'
+import { createCell } from '../../core/state/shared/cell.ts'
 import { derive } from '../../core/state/shared/derive.ts'
 import type { LoadFeatures } from '../../core/view-models/modal/load-features.ts'
 import type { PresentFeature } from '../../core/view-models/modal/present-features.ts'
 import { assembleFeatures, type FeatureFiles } from './assemble-features.ts'
-import { featureEntries, featuresOffered, featuresWanted } from './composed-features.ts'
+import { featureEntries, featuresAnswering, featuresOffered, featuresWanted } from './composed-features.ts'
 import type { PageServices } from './page-services.ts'
 
 interface FeatureWorld {
@@ -77,6 +78,8 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
     const view = currentView(stack)
     return [viewInside(view) ?? view.view].map(featureOfView).find(isChosen)
   })
+  /** What an intent has brought. */
+  const called = createCell<readonly FeatureName[]>([])
   const withChosen = (names: readonly FeatureName[], name: FeatureName | undefined): readonly FeatureName[] =>
     name === undefined ? names : [...names, name]
   return {
@@ -84,7 +87,9 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
     wanted: derive([isAboutAccount, chosen], (isAboutAccount, name) =>
       withChosen(isAboutAccount ? usual() : atOpen(), name),
     ),
-    offered: derive([parts.views.state], (stack) => (stack.isOpen ? featuresOffered(currentView(stack).view) : [])),
+    offered: derive([parts.views.state, called], (stack, names) =>
+      stack.isOpen ? [...featuresOffered(currentView(stack).view), ...names] : [],
+    ),
     prefetch: async (names) => {
       const missing = names.filter((name) => !assembled.has(name) && !loading.has(name))
       if (missing.length > 0) await world.load(missing)
@@ -95,12 +100,15 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
         (name) => featureEntries[name] !== undefined && !assembled.has(name),
       )
       const fresh = missing.filter((name) => !loading.has(name))
+      // Their views are next.
+      called.set([...called.snapshot(), ...names.filter((name) => isChosen(name) && fresh.includes(name))])
       start(fresh.filter((name) => !isChosen(name)))
       // Each by itself: where its file is slow or does not come, nothing else waits for it.
       for (const name of fresh.filter(isChosen)) start([name])
       await Promise.all(missing.map((name) => loading.get(name)))
       return assembled.faces
     },
+    answering: featuresAnswering,
     add,
     stop: () => {
       isStopped = true

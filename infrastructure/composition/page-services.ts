@@ -12,6 +12,7 @@ import {
   createDisconnectingCell,
   createRecentConnectionsCell,
 } from '../../core/state/connections/stores.ts'
+import { createEmailLoginStore, createLoginTimeCell } from '../../core/state/embedded-wallet/stores.ts'
 import { createTranslatorBehavior, type SettingsCell } from '../../core/state/modal/settings.ts'
 import { createOfflineCell, createSnackStore, createViewStackStore } from '../../core/state/modal/stores.ts'
 import {
@@ -74,6 +75,8 @@ const storesOf = (ports: CoreNeeds) => {
     notice: createNoticeCell(),
     wallets: createWalletsCell(),
     agreement: createAgreementCell(),
+    login: createEmailLoginStore(),
+    loginTime: createLoginTimeCell(),
     signIns: createSignInsCell(ports),
   })
 }

@@ -12,9 +12,10 @@ const featureNames = listedNames
 /** What a feature may know in every layer, beside `shared`, which knows none, and the frame (`modal`, below). @type {Readonly<Record<string, readonly string[]>>} */
 const alsoKnown = {
   analytics: ['connections', 'networks', 'wallets'],
-  connect: ['connections', 'wallets'],
+  connect: ['connections', 'embedded-wallet', 'wallets'],
   connections: ['networks', 'notices', 'wallets'],
   wallets: ['connect', 'connections'],
+  'embedded-wallet': ['connect', 'connections'],
   networks: ['connections'],
   account: ['connections', 'networks'],
   activity: ['account', 'connections', 'networks'],
@@ -34,7 +35,7 @@ const alsoKnown = {
  */
 const frameKnows = {
   'core/domain': ['analytics', 'connections', 'sign-in'],
-  'core/usecases': ['connect', 'connections', 'networks', 'sign-in', 'wallets'],
+  'core/usecases': ['connect', 'connections', 'embedded-wallet', 'networks', 'sign-in', 'wallets'],
   'core/view-models': ['account', 'activity', 'connections', 'networks', 'send', 'sign-in', 'wallets'],
   'core/(options|ports|services|state)': [],
   'shells/dom': ['connect', 'notices'],
@@ -79,12 +80,7 @@ export const featureRules = [
     from: {},
     to: {
       path: '^core/(domain|ports|options|state|services|usecases|view-models)/',
-      pathNot: [
-        `${layers}/(?:shared|${featureNames.join('|')})/`,
-        '^core/domain/(?:namespaces|embedded-wallet)/',
-        optionFiles,
-        registries,
-      ],
+      pathNot: [`${layers}/(?:shared|${featureNames.join('|')})/`, '^core/domain/namespaces/', optionFiles, registries],
     },
   },
 ]

@@ -2,6 +2,7 @@
 export const account = () => import('./account/feature.ts')
 export const activity = () => import('./activity/feature.ts')
 export const connections = () => import('./connections/feature.ts')
+export const embeddedWallet = () => import('./embedded-wallet/feature.ts')
 export const networks = () => import('./networks/feature.ts')
 export const nfts = () => import('./nfts/feature.ts')
 export const profileWallets = () => import('./profile-wallets/feature.ts')

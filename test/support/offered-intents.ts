@@ -1,3 +1,5 @@
+import type { EmailForm } from '../../core/view-models/connect/screens.ts'
+import type { EmailVerifyDeviceScreen, EmailVerifyOtpScreen } from '../../core/view-models/embedded-wallet/screens.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
 import type { NftsScreen } from '../../core/view-models/nfts/screens.ts'
@@ -70,6 +72,15 @@ const nftsIntents = ({ tiles, refresh, more, moreError, empty }: NftsScreen): re
   ...toReceive(empty?.receive),
 ]
 
+const emailIntents = (form: EmailForm | undefined): readonly Intent[] =>
+  form?.isReady ? [{ type: 'continue-with-email' }] : []
+
+const loginStepIntents = ({ retry, resend }: EmailVerifyDeviceScreen | EmailVerifyOtpScreen): readonly Intent[] => [
+  ...(retry === undefined ? [] : [{ type: 'retry' } as const]),
+  ...(resend.wait === undefined ? [{ type: 'resend-email' } as const] : []),
+  { type: 'change-email' },
+]
+
 /** Everything a visitor can press on this screen. */
 export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
   const { header, view, inside, snack, notice, alert } = screen
@@ -88,12 +99,19 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
           ({ id, isListed }): Intent =>
             isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
         ),
+        ...emailIntents(view.email),
+        ...(view.withWallet === undefined ? [] : [{ type: 'show-wallets' } as const]),
         ...(view.all === undefined ? [] : [{ type: 'show-all-wallets' } as const]),
         ...(view.empty && view.empty.looking === undefined ? [{ type: 'get-first-wallet' } as const] : []),
         { type: 'ask-for-help' },
         ...common,
       ]
     }
+    case 'EmailLogin':
+      return [...emailIntents(view.form), ...common]
+    case 'EmailVerifyDevice':
+    case 'EmailVerifyOtp':
+      return [...loginStepIntents(view), ...common]
     case 'SIWXSignMessage':
       return [
         ...(view.sign?.busy === false ? [{ type: 'sign-message' } as const] : []),

@@ -1,4 +1,5 @@
-import type { ConnectScreen } from '../../core/view-models/connect/screens.ts'
+import type { ConnectScreen, EmailForm } from '../../core/view-models/connect/screens.ts'
+import type { EmailVerifyDeviceScreen, EmailVerifyOtpScreen } from '../../core/view-models/embedded-wallet/screens.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
 import type { ViewScreen } from '../../core/view-models/screen-types.ts'
@@ -59,6 +60,26 @@ const agreementParts = (agreement: ConnectScreen['agreement']): readonly Part[] 
 const networkParts = (networks: readonly NetworkRow[]): readonly Part[] =>
   networks.map(({ name, tag, note, obstacle }) => part('button', words(name, tag, note, obstacle)))
 
+const emailParts = (form: EmailForm | undefined): readonly Part[] =>
+  form === undefined ? [] : [part('field', form.field.label, form.field.busy), part('button', form.submit, form.isBusy)]
+
+const walletParts = ({ withWallet, wallets, all }: ConnectScreen): readonly Part[] =>
+  withWallet === undefined
+    ? [...wallets.map(({ name, tag, hint }) => part('button', words(name, tag, hint))), ...allParts(all)]
+    : [part('button', withWallet)]
+
+const loginStepParts = ({
+  progress,
+  retry,
+  resend,
+  change,
+}: EmailVerifyDeviceScreen | EmailVerifyOtpScreen): readonly Part[] => [
+  ...(progress === undefined ? [] : [part('text', progress, true)]),
+  ...named('button', retry),
+  part('button', words(resend.label, resend.wait), resend.isBusy),
+  part('button', change),
+]
+
 const partsOfView = (view: ViewScreen): readonly Part[] => {
   switch (view.view) {
     case 'Connect':
@@ -66,11 +87,18 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...agreementParts(view.agreement),
         ...named('heading', view.empty?.title),
         ...(view.empty && view.empty.looking === undefined ? [part('button', view.empty.get)] : []),
-        ...view.wallets.map(({ name, tag, hint }) => part('button', words(name, tag, hint))),
-        ...allParts(view.all),
+        ...(view.isWalletFirst
+          ? [...walletParts(view), ...emailParts(view.email)]
+          : [...emailParts(view.email), ...walletParts(view)]),
         part('button', view.help),
         ...(view.legal ?? []).flatMap(({ text, href }) => (href === undefined ? [] : [part('link', text)])),
       ]
+    case 'EmailLogin':
+      return emailParts(view.form)
+    case 'EmailVerifyDevice':
+      return loginStepParts(view)
+    case 'EmailVerifyOtp':
+      return [part('field', view.field.label, view.field.busy), ...loginStepParts(view)]
     case 'SIWXSignMessage':
       return [
         part('heading', view.title, view.state !== 'asking'),

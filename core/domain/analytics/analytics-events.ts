@@ -31,6 +31,12 @@ export const analyticsEvents = {
   SEND_INITIATED: ['isSmartAccount', 'network', 'token', 'amount'],
   SEND_SUCCESS: ['isSmartAccount', 'network', 'token', 'amount', 'hash'],
   SEND_ERROR: ['isSmartAccount', 'network', 'token', 'amount', 'message'],
+  EMAIL_LOGIN_SELECTED: [],
+  EMAIL_SUBMITTED: [],
+  DEVICE_REGISTERED_FOR_EMAIL: [],
+  EMAIL_VERIFICATION_CODE_SENT: [],
+  EMAIL_VERIFICATION_CODE_PASS: [],
+  EMAIL_VERIFICATION_CODE_FAIL: ['message'],
   INTERNAL_SDK_ERROR: ['errorType', 'errorMessage', 'stackTrace', 'uncaught'],
 } as const satisfies { readonly [Name in EventName]?: readonly (keyof EventProperties[Name])[] }
 
@@ -40,12 +46,6 @@ export type AnalyticsEventName = keyof typeof analyticsEvents
 export const laterEvents = {
   CLICK_NETWORK_HELP: 'the view that explains networks',
   CONNECT_PROXY_ERROR: 'nothing: no address is opened through a proxy, and a pairing link is nobody’s business',
-  EMAIL_LOGIN_SELECTED: 'email',
-  EMAIL_SUBMITTED: 'email',
-  DEVICE_REGISTERED_FOR_EMAIL: 'email',
-  EMAIL_VERIFICATION_CODE_SENT: 'email',
-  EMAIL_VERIFICATION_CODE_PASS: 'email',
-  EMAIL_VERIFICATION_CODE_FAIL: 'email',
   EMAIL_EDIT: 'email',
   EMAIL_UPGRADE_FROM_MODAL: 'email',
   SOCIAL_LOGIN_STARTED: 'social login',

@@ -27,6 +27,12 @@ const doings: ReadonlySet<EventName | 'ERROR'> = new Set([
   'SEND_INITIATED',
   'SEND_SUCCESS',
   'SEND_ERROR',
+  'EMAIL_LOGIN_SELECTED',
+  'EMAIL_SUBMITTED',
+  'DEVICE_REGISTERED_FOR_EMAIL',
+  'EMAIL_VERIFICATION_CODE_SENT',
+  'EMAIL_VERIFICATION_CODE_PASS',
+  'EMAIL_VERIFICATION_CODE_FAIL',
 ])
 /** They open by themselves, where a stored session lacks something. */
 const openByThemselves: readonly ViewName[] = ['UnsupportedChain', 'SIWXSignMessage']

@@ -3,8 +3,8 @@ import { declareFeature } from '../shared/feature.ts'
 import type { connectMessages } from './messages.ts'
 
 export const connect = declareFeature<{
-  /** With the wallets of one namespace, where it names one. */
-  view: { readonly view: 'Connect'; readonly namespace?: ChainNamespace }
+  /** With the wallets of one namespace, where it names one, and without a login where that has led to wallets. */
+  view: { readonly view: 'Connect'; readonly namespace?: ChainNamespace; readonly methods?: 'wallet' }
   text: keyof typeof connectMessages
 }>()({
   views: { Connect: {} },

@@ -22,6 +22,7 @@ interface HostDetails {
   readonly SIWX_AUTH_SUCCESS: WithNetwork
   readonly SIWX_AUTH_ERROR: WithNetwork & WithFailure
   readonly SEND_ERROR: WithFailure
+  readonly EMAIL_VERIFICATION_CODE_FAIL: WithFailure
 }
 
 /**

@@ -26,6 +26,10 @@ export interface NavigationFacts {
   readonly receive: boolean
   /** Money can be sent from here. */
   readonly send: boolean
+  /** A visitor can log in with an email address. */
+  readonly email: boolean
+  /** They were sent a mail. */
+  readonly isLoginOpen: boolean
   /** Something leads to wallets that are elsewhere. */
   readonly isListOffered: boolean
   /** No wallet is asked before the visitor has agreed to the host's terms, which is done in Connect. */
@@ -191,6 +195,8 @@ const given = (facts: NavigationFacts): Readonly<Record<ViewNeed, boolean>> => (
   activity: facts.hasAccount && facts.activity,
   receive: facts.hasAccount && facts.receive,
   send: facts.hasAccount && facts.send,
+  email: facts.email,
+  'open-login': facts.email && facts.isLoginOpen,
   'missing-network': facts.isNetworkMissing,
   'other-networks': facts.networkSwitching,
   'open-sign-in': facts.signIn !== undefined && facts.signIn !== 'done',

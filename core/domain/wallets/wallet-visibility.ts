@@ -19,9 +19,10 @@ const isExcluded = ({ type, name, info }: Connector, excluded: readonly string[]
 /**
  * Whether a connector gets a row. The legacy "Browser Wallet" is for the browsers of wallet apps: on a desktop nobody can
  * tell which extension is behind it, and where another connector claims its provider that one has the name. WalletConnect is a
- * code to scan: nobody can scan the screen of their own phone.
+ * code to scan: nobody can scan the screen of their own phone. A login has its own place.
  */
 export const isListed = (connector: Connector, { isMobile, isClaimed, excluded }: Surroundings): boolean =>
+  connector.type !== 'AUTH' &&
   (connector.type !== 'INJECTED' || (isMobile && !isClaimed)) &&
   (connector.type !== 'WALLET_CONNECT' || !isMobile) &&
   !isExcluded(connector, excluded)

@@ -67,7 +67,7 @@ export const createCompleteEvent = (deps: {
         return selected(event, stack)
       case 'CONNECT_SUCCESS': {
         const { name, type } = event.wallet
-        const method = type === 'WALLET_CONNECT' ? elsewhere() : 'browser'
+        const method = type === 'WALLET_CONNECT' ? elsewhere() : type === 'AUTH' ? 'email' : 'browser'
         const view = currentView(stack)
         return { ...event, method, name, view: view.view, ...rankIn(view) }
       }

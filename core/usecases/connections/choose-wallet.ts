@@ -1,5 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
+import { embeddedConnector } from '../../domain/connections/connector.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, type Result } from '../../domain/shared/result.ts'
@@ -52,6 +53,11 @@ export const createChooseWallet = (deps: {
 
   return (connectorId, namespace) => {
     const connector = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)
+    if (connector?.type === embeddedConnector.type) {
+      // It is opened by a login, which ends in a connection of its own.
+      deps.navigate({ type: 'show', view: { view: 'EmailLogin' } })
+      return Promise.resolve(err(failure('ABORTED')))
+    }
     const { views } = deps.views.state.snapshot()
     const list = views.findLast((one) => one.view === 'Connect')
     // From a list of one namespace the visitor wants a wallet there, and a code, also a new one, is for no other; so it is with a connection

@@ -1,6 +1,8 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import type { Connection } from '../../domain/connections/connection.ts'
 import { connectionOf, statusOf } from '../../domain/connections/connections.ts'
+import { embeddedConnector } from '../../domain/connections/connector.ts'
+import type { View } from '../../domain/feature-types.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
@@ -70,9 +72,11 @@ export const createRequestConnection = (deps: {
       statusOf(connections, namespace) === 'restoring' && !isAttemptRunning(deps.attempts.state.snapshot())
     // The remembered account stays on screen while it may still come true.
     const isKept = isWaiting && connectorId === undefined
-    deps.navigate({ type: 'open', ...(isKept ? {} : { view: { view: 'Connect', ...(namespace && { namespace }) } }) })
+    const isLogin = connectorId === embeddedConnector.id
+    const view: View = isLogin ? { view: 'EmailLogin' } : { view: 'Connect', ...(namespace && { namespace }) }
+    deps.navigate({ type: 'open', ...(isKept ? {} : { view }) })
     const settled = await unlessAborted(signal, async () =>
-      connectorId === undefined
+      connectorId === undefined || isLogin
         ? ((await waitForValue(outcomeIn(namespace), signal)) ?? err(failure('ABORTED')))
         : deps.chooseWallet(connectorId, namespace),
     )

@@ -1,5 +1,6 @@
 import { hasAgreement } from '../../domain/connect/agreement.ts'
 import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
+import { isLoginOpen } from '../../domain/embedded-wallet/email-login.ts'
 import { type NavigationEvent, type NavigationFacts, navigate } from '../../domain/modal/navigation.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import { signInOf } from '../../domain/sign-in/sign-ins.ts'
@@ -7,6 +8,7 @@ import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { AgreementCell } from '../../state/connect/stores.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
+import type { EmailLoginStore } from '../../state/embedded-wallet/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
@@ -38,6 +40,7 @@ export const createNavigate = (deps: {
   readonly wallets: WalletsCell
   readonly attempts: AttemptStore
   readonly agreement: AgreementCell
+  readonly login: EmailLoginStore
   readonly signIns: SignInsCell
   readonly discover: DiscoverWallets
   readonly connectWallet: ConnectWallet
@@ -60,6 +63,8 @@ export const createNavigate = (deps: {
       activity: settings.activity,
       receive: settings.receive,
       send: settings.send,
+      email: settings.email,
+      isLoginOpen: isLoginOpen(deps.login.state.snapshot()),
       isListOffered: deps.wallets.snapshot().isListOffered,
       isAgreementMissing: hasAgreement(settings, hasAccount) && !deps.agreement.snapshot(),
       // Asked of the browser by the few moves that depend on it.

@@ -1,6 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
-import { walletConnectConnector } from '../../domain/connections/connector.ts'
+import { embeddedConnector, walletConnectConnector } from '../../domain/connections/connector.ts'
 import { oneClickNamespace } from '../../domain/namespaces/sole-namespaces.ts'
 import { type CaipNetworkId, namespaceOf } from '../../domain/shared/caip.ts'
 import { accountOf, isSameOwner, isSamePlace, type SignInAccount } from '../../domain/sign-in/sign-in-account.ts'
@@ -19,7 +19,7 @@ import type { ShowSnack } from '../modal/show-snack.ts'
 import type { KeepNetwork } from '../networks/keep-network.ts'
 
 /**
- * A wallet that is reached by a code may sign in while it connects, with one yes for both (CAIP-222). What it signed is brought to the
+ * A wallet that is reached by a code, or opened by a login, may sign in while it connects, with one yes for both (CAIP-222). What it signed is brought to the
  * site once its account is there; where that leads to nothing, the visitor is asked as with any other wallet.
  */
 export interface SignInWithX {
@@ -28,7 +28,8 @@ export interface SignInWithX {
   readonly settled: (connection: Connection) => Promise<unknown>
 }
 
-const { id: connectorId } = walletConnectConnector
+/** Those whose wallets may sign while they connect: by a code, or because they are opened by a login. */
+const connectorIds: readonly string[] = [walletConnectConnector.id, embeddedConnector.id]
 
 /** Who signed, as an account of that wallet. */
 const ofWallet = ({ networkId, address }: SignedIn, { wallet }: SignInAccount): SignInAccount => ({
@@ -129,18 +130,19 @@ export const createSignInWithX = (deps: {
   return {
     follow: () => {
       const over = new AbortController()
-      let stopEvents: Unsubscribe = () => undefined
-      void whenAnnounced(deps.discovery, connectorId, over.signal).then((wallet) => {
-        const remote = wallet?.remote
-        if (over.signal.aborted || remote === undefined) return
-        stopEvents = remote.on(hear(remote))
-        // A code that was asked for before this was there waits for a word. Whoever waits for none does not take it.
-        const now = attempts.state.snapshot()
-        const ids = deps.settings.snapshot().networks.map(({ caipNetworkId }) => caipNetworkId)
-        if (!isAttemptRunning(now) || now.connectorId !== connectorId) return
-        if (ids.every(isOneClick)) void ask(remote, ids)
-        else remote.signIn()
-      })
+      const stops: Unsubscribe[] = []
+      for (const connectorId of connectorIds)
+        void whenAnnounced(deps.discovery, connectorId, over.signal).then((wallet) => {
+          const remote = wallet?.remote
+          if (over.signal.aborted || remote === undefined) return
+          stops.push(remote.on(hear(remote)))
+          // A code that was asked for before this was there waits for a word. Whoever waits for none does not take it.
+          const now = attempts.state.snapshot()
+          const ids = deps.settings.snapshot().networks.map(({ caipNetworkId }) => caipNetworkId)
+          if (!isAttemptRunning(now) || now.connectorId !== connectorId) return
+          if (ids.every(isOneClick)) void ask(remote, ids)
+          else remote.signIn()
+        })
       let wasRunning = false
       const watch = attempts.state.value$.subscribe((now) => {
         const isRunning = isAttemptRunning(now)
@@ -154,14 +156,14 @@ export const createSignInWithX = (deps: {
       })
       return () => {
         over.abort()
-        stopEvents()
+        for (const stop of stops) stop()
         watch.unsubscribe()
       }
     },
     settled: (connection) => {
       const account = accountOf(connection)
       const isIts = (one: SignedIn): boolean => isSameOwner(ofWallet(one, account), account)
-      const isTheirs = connection.connectorId === connectorId && signed.some(isIts)
+      const isTheirs = connectorIds.includes(connection.connectorId) && signed.some(isIts)
       const all = signed
       // For now, or for nothing: a message is good for one sign-in, and not for long.
       if (isTheirs) signed = []

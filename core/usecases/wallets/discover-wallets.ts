@@ -1,3 +1,4 @@
+import { walletConnectConnector } from '../../domain/connections/connector.ts'
 import { isListed } from '../../domain/wallets/wallet-visibility.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
@@ -46,7 +47,7 @@ export const createDiscoverWallets = (deps: {
         isShown: isListed(connector, { isMobile, isClaimed, excluded: excludedWallets }),
       }
     })
-    const isListOffered = known.some(({ remote }) => remote)
+    const isListOffered = known.some(({ connector }) => connector.type === walletConnectConnector.type)
     wallets.set({
       ...wallets.snapshot(),
       connectors: rows.map(({ connector }) => connector),

@@ -1,17 +1,27 @@
 import { hasAgreement } from '../../domain/connect/agreement.ts'
 import { type Connections, connectionsOf, knownAccount } from '../../domain/connections/connections.ts'
 import { isHere } from '../../domain/connections/connector.ts'
-import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import type { View } from '../../domain/feature-types.ts'
+import { eip1193Namespace } from '../../domain/namespaces/sole-namespaces.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/wallet-list.ts'
 import { inNamespace, type Ways, waysOf } from '../../domain/wallets/ways-to-wallet.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets, OfferedListing, OfferedListings } from '../../state/wallets/stores.ts'
 import { brandingPart } from './branding-part.ts'
-import type { AgreementScreen, AllWalletsButton, ConnectScreen, TextPart, WalletRow } from './screens.ts'
+import type { AgreementScreen, AllWalletsButton, ConnectScreen, EmailForm, TextPart, WalletRow } from './screens.ts'
 
 /** So many rows there are at least, while those of lists are on their way: what comes later moves nothing. */
 const expectedRows = 4
+
+type ConnectView = Extract<View, { readonly view: 'Connect' }>
+
+/** What of it is about a login beside wallets. */
+interface LoginPart {
+  /** Missing where there is no login. */
+  readonly form?: EmailForm | undefined
+  readonly isWalletFirst: boolean
+}
 
 export const connectScreen = (
   { text }: Translator<'connect'>,
@@ -19,7 +29,8 @@ export const connectScreen = (
   wallets: KnownWallets,
   connection: Connections,
   isAgreed: boolean,
-  only?: ChainNamespace,
+  { namespace: only, methods }: Pick<ConnectView, 'namespace' | 'methods'> = {},
+  { form, isWalletFirst }: LoginPart = { isWalletFirst: true },
 ): ConnectScreen => {
   const { isListOffered, isAllOffered, offered } = wallets
   const order = settings.connectorTypeOrder
@@ -47,8 +58,14 @@ export const connectScreen = (
   const placeholders = isListOffered && offered === undefined ? Math.max(0, expectedRows - others) : 0
   const isAsked = hasAgreement(settings, knownAccount(connection) !== undefined)
   const legal = isAsked ? undefined : legalLine(text, settings, 'terms')
+  const email = methods === 'wallet' || (only ?? eip1193Namespace) !== eip1193Namespace ? undefined : form
+  const isCollapsed = email !== undefined && settings.collapseWallets
   return {
     view: 'Connect',
+    ...(email === undefined ? {} : { email }),
+    isWalletFirst,
+    or: text('connect.or'),
+    ...(isCollapsed ? { withWallet: text('connect.with-wallet') } : {}),
     intro: text('connect.intro', { site: settings.metadata.name }),
     listLabel: text('connect.wallets'),
     otherLabel: text('connect.other-wallets'),
@@ -56,7 +73,9 @@ export const connectScreen = (
     wallets: rows,
     placeholders,
     ...(isAllOffered ? { all: allWalletsButton(text, offered) } : {}),
-    ...(rows.length + placeholders === 0 && !isAllOffered ? { empty: emptyState(text, wallets.isQuiet) } : {}),
+    ...(rows.length + placeholders === 0 && !isAllOffered && email === undefined
+      ? { empty: emptyState(text, wallets.isQuiet) }
+      : {}),
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
     ...(isAsked ? { agreement: agreementScreen(text, settings, isAgreed) } : {}),

@@ -1,9 +1,15 @@
+import { methodOrder } from '../../domain/connect/connect-methods.ts'
+import { connectionsOf } from '../../domain/connections/connections.ts'
+import { embeddedConnector, isHere } from '../../domain/connections/connector.ts'
 import { inNamespace, waysOf } from '../../domain/wallets/ways-to-wallet.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AgreementCell } from '../../state/connect/stores.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { EmailLoginStore, LoginTimeCell } from '../../state/embedded-wallet/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
+import { createCell } from '../../state/shared/cell.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
 import type { CanChooseWallet } from '../../usecases/connect/can-choose-wallet.ts'
@@ -12,6 +18,7 @@ import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { connectScreen } from './connect-screen.ts'
+import { emailForm } from './email-form.ts'
 
 /** The view that the modal opens with: the wallets there are to choose from. */
 export const createConnectFeature = (deps: {
@@ -22,20 +29,46 @@ export const createConnectFeature = (deps: {
   readonly navigate: Navigate
   readonly wallets: WalletsCell
   readonly agreement: AgreementCell
+  readonly login: EmailLoginStore
+  readonly loginTime: LoginTimeCell
   readonly chooseWallet: ChooseWallet
   readonly canChooseWallet: CanChooseWallet
 }) => {
   const connecting = viewOnScreen(deps.views, 'Connect')
+  /** Settled when the modal opens: a wallet that announces itself later moves nothing. */
+  const hasWalletHere = createCell(false)
+  const followOpening = (): Unsubscribe => {
+    let wasOpen = false
+    const subscription = deps.views.state.value$.subscribe(({ isOpen }) => {
+      if (isOpen && !wasOpen) hasWalletHere.set(deps.wallets.snapshot().shown.some(isHere))
+      wasOpen = isOpen
+    })
+    return () => subscription.unsubscribe()
+  }
+  const loginPart = derive(
+    [deps.translator, deps.settings, deps.login.state, deps.loginTime, deps.connections.state, hasWalletHere],
+    (translator, { email, connectMethodsOrder }, login, now, connections, isHere) => {
+      const order = methodOrder(connectMethodsOrder, isHere)
+      // One address has one wallet: who is in it gets out of it before another one.
+      const isOffered =
+        email && !connectionsOf(connections).some(({ connectorId }) => connectorId === embeddedConnector.id)
+      return {
+        isWalletFirst: order.indexOf('wallet') < order.indexOf('email'),
+        form: isOffered ? emailForm(translator, login, now) : undefined,
+      }
+    },
+  )
   return {
     views: {
       Connect: {
         titled: derive(
-          [deps.translator, deps.settings, deps.wallets, deps.connections.state, deps.agreement, connecting],
-          (translator, settings, wallets, connections, isAgreed, view) => ({
+          [deps.translator, deps.settings, deps.wallets, deps.connections.state, deps.agreement, connecting, loginPart],
+          (translator, settings, wallets, connections, isAgreed, view, part) => ({
             title: translator.text('connect.title'),
-            screen: connectScreen(translator, settings, wallets, connections, isAgreed, view?.namespace),
+            screen: connectScreen(translator, settings, wallets, connections, isAgreed, view, part),
           }),
         ),
+        fields: { email: (text: string) => void deps.login.send({ type: 'email-typed', text }) },
       },
     },
     answers: {
@@ -47,9 +80,10 @@ export const createConnectFeature = (deps: {
         return deps.chooseWallet(connectorId)
       },
       agree: ({ isOn }: { readonly isOn: boolean }) => deps.agreement.set(isOn),
+      'show-wallets': () => void deps.navigate({ type: 'show', view: { view: 'Connect', methods: 'wallet' } }),
       'get-first-wallet': () => void deps.navigate({ type: 'show', view: { view: 'GetWallet' } }),
       'ask-for-help': () => void deps.navigate({ type: 'show', view: { view: 'WhatIsAWallet' } }),
     },
-    follows: [],
+    follows: [followOpening],
   } satisfies FeatureViewModel<'connect'>
 }

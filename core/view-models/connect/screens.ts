@@ -1,7 +1,15 @@
-import type { ViewOf } from '../shared/view.ts'
+import type { FieldScreen, ViewOf } from '../shared/view.ts'
 
 export interface ConnectScreen extends ViewOf<'Connect'> {
   readonly intro: string
+  /** Login with an email address, where there is one. */
+  readonly email?: EmailForm
+  /** Wallets stand above it, and not below. */
+  readonly isWalletFirst: boolean
+  /** Stands between it and the wallets. */
+  readonly or: string
+  /** In place of the wallets, which it leads to. */
+  readonly withWallet?: string
   /** Names the list of the wallets that are here. */
   readonly listLabel: string
   /** Names the list of those that are elsewhere. */
@@ -27,6 +35,15 @@ export interface ConnectScreen extends ViewOf<'Connect'> {
   /** To be ticked above the wallets, none of which can be chosen before. */
   readonly agreement?: AgreementScreen
   readonly branding?: string
+}
+
+/** An email address, and the button that goes on with it. */
+export interface EmailForm {
+  readonly field: FieldScreen
+  readonly submit: string
+  /** Something is typed that may be an address. */
+  readonly isReady: boolean
+  readonly isBusy: boolean
 }
 
 export interface AgreementScreen {

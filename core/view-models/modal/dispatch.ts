@@ -9,12 +9,12 @@ export const createDispatch =
   (intent) => {
     if (deps.present.answer(intent)) return
     // What is on screen may be quicker than what answers to it.
-    const { load } = deps.features
+    const { load, answering } = deps.features
     const answerWith = async (names?: readonly FeatureName[]) => {
       await load(names)
       return deps.present.answer(intent)
     }
-    void answerWith([])
+    void answerWith(answering(intent.type))
       .then((isAnswered) => isAnswered || answerWith())
       .catch(() => undefined)
   }

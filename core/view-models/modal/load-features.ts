@@ -33,6 +33,8 @@ export interface LoadFeatures {
    * choose the one on screen. Asked for again after a failure. @throws ModalError LOAD_FAILED, MODAL_DISPOSED
    */
   readonly load: (names?: readonly FeatureName[]) => Promise<FeatureFaces>
+  /** Those that have to be chosen, and answer this intent. */
+  readonly answering: (intent: string) => readonly FeatureName[]
   /** Ends them; what is still on its way is not made any more. */
   readonly stop: Unsubscribe
 }

@@ -40,7 +40,7 @@ export const createRowPosition =
           wallets,
           deps.connections.state.snapshot(),
           false,
-          list.namespace,
+          list,
         ).wallets,
       )
     if (list.view !== 'AllWallets') return undefined

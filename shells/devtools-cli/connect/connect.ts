@@ -2,41 +2,65 @@ import type { AgreementScreen, ConnectScreen, TextPart } from '../../../core/vie
 import { type Block, gap, tagOf } from '../blocks.ts'
 import { allWalletsButton } from './all-wallets-button.ts'
 import { brandingBlocks } from './branding.ts'
+import { emailFormBlocks } from './email-form.ts'
 
-export const connectBlocks = ({
-  intro,
+export const connectBlocks = (screen: ConnectScreen): readonly Block[] => {
+  const { intro, email, isWalletFirst, or, help, wallets, legal, agreement, branding } = screen
+  const isLocked = agreement?.obstacle !== undefined
+  const login: readonly Block[] = email === undefined ? [] : emailFormBlocks(email, isLocked)
+  const between: readonly Block[] = email === undefined ? [] : [{ kind: 'text', text: or, tone: 'muted' }]
+  return [
+    { kind: 'text', text: intro, tone: 'muted' },
+    gap,
+    ...(agreement === undefined ? [] : [...agreementBlocks(agreement), gap]),
+    ...(isWalletFirst
+      ? [...walletBlocks(screen), ...between, ...login]
+      : [...login, ...between, ...walletBlocks(screen)]),
+    gap,
+    {
+      kind: 'button',
+      text: help,
+      intent: { type: 'ask-for-help' },
+      isFirst: wallets.length === 0 && email === undefined,
+    },
+    ...(legal === undefined ? [] : [gap, ...legalLine(legal)]),
+    ...brandingBlocks(branding),
+  ]
+}
+
+const walletBlocks = ({
   wallets,
   all,
   empty,
-  help,
-  legal,
   agreement,
-  branding,
-}: ConnectScreen): readonly Block[] => [
-  { kind: 'text', text: intro, tone: 'muted' },
-  gap,
-  ...(agreement === undefined ? [] : [...agreementBlocks(agreement), gap]),
-  ...(empty === undefined
-    ? wallets.map(
-        ({ id, name, tag, hint, isListed }, at): Block => ({
-          kind: 'button',
-          text: name,
-          ...tagOf(tag, hint),
-          ...(agreement?.obstacle === undefined
-            ? {
-                intent: isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
-              }
-            : {}),
-          isFirst: at === 0 && agreement?.obstacle === undefined,
-        }),
-      )
-    : nothingHere(empty)),
-  ...allWalletsButton(all, agreement?.obstacle !== undefined),
-  gap,
-  { kind: 'button', text: help, intent: { type: 'ask-for-help' }, isFirst: wallets.length === 0 },
-  ...(legal === undefined ? [] : [gap, ...legalLine(legal)]),
-  ...brandingBlocks(branding),
-]
+  email,
+  isWalletFirst,
+  withWallet,
+}: ConnectScreen): readonly Block[] => {
+  const isLocked = agreement?.obstacle !== undefined
+  if (withWallet !== undefined) return [{ kind: 'button', text: withWallet, intent: { type: 'show-wallets' } }]
+  const isBegin = isWalletFirst || email === undefined
+  return [
+    ...(empty === undefined
+      ? wallets.map(
+          ({ id, name, tag, hint, isListed }, at): Block => ({
+            kind: 'button',
+            text: name,
+            ...tagOf(tag, hint),
+            ...(isLocked
+              ? {}
+              : {
+                  intent: isListed
+                    ? { type: 'choose-listed', walletId: id }
+                    : { type: 'choose-wallet', connectorId: id },
+                }),
+            isFirst: at === 0 && !isLocked && isBegin,
+          }),
+        )
+      : nothingHere(empty)),
+    ...allWalletsButton(all, isLocked),
+  ]
+}
 
 const agreementBlocks = ({ label, isGiven, obstacle }: AgreementScreen): readonly Block[] => [
   {

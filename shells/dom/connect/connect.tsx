@@ -4,6 +4,7 @@ import { Icon } from '../shared/icons/icon.tsx'
 import { type LastChosen, rememberChosen } from '../shared/last-chosen.ts'
 import { Agreement } from './agreement.tsx'
 import { Branding } from './branding.tsx'
+import { EmailForm } from './email-form.tsx'
 import { LegalLine } from './legal-line.tsx'
 import { WalletList } from './wallet-list.tsx'
 
@@ -18,26 +19,49 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
     rememberChosen(lastChosen, id, button)
     dispatch(isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id })
   }
+  const { email, isWalletFirst, empty } = screen
+  const isLocked = screen.agreement?.obstacle !== undefined
+  const login = email && (
+    <div key="login">
+      {isWalletFirst && <Or text={screen.or} />}
+      <EmailForm form={email} dispatch={dispatch} isLocked={isLocked} />
+      {!isWalletFirst && <Or text={screen.or} />}
+    </div>
+  )
+  const wallets =
+    screen.withWallet !== undefined ? (
+      <button
+        key="wallets"
+        type="button"
+        className="button"
+        part="button"
+        onClick={() => dispatch({ type: 'show-wallets' })}
+      >
+        {screen.withWallet}
+      </button>
+    ) : empty === undefined ? (
+      <WalletList
+        key="wallets"
+        labels={[screen.otherLabel, screen.listLabel, screen.moreLabel]}
+        wallets={screen.wallets}
+        placeholders={screen.placeholders}
+        all={screen.all}
+        isLocked={isLocked}
+        isFirst={isWalletFirst || email === undefined}
+        lastChosen={lastChosen.current}
+        onChoose={onChoose}
+        onAll={() => dispatch({ type: 'show-all-wallets' })}
+      />
+    ) : (
+      <NothingHere key="wallets" empty={empty} dispatch={dispatch} />
+    )
   return (
     <>
       <p id="description" className="intro" part="intro">
         {screen.intro}
       </p>
       {screen.agreement !== undefined && <Agreement agreement={screen.agreement} dispatch={dispatch} />}
-      {screen.empty === undefined ? (
-        <WalletList
-          labels={[screen.otherLabel, screen.listLabel, screen.moreLabel]}
-          wallets={screen.wallets}
-          placeholders={screen.placeholders}
-          all={screen.all}
-          isLocked={screen.agreement?.obstacle !== undefined}
-          lastChosen={lastChosen.current}
-          onChoose={onChoose}
-          onAll={() => dispatch({ type: 'show-all-wallets' })}
-        />
-      ) : (
-        <NothingHere empty={screen.empty} dispatch={dispatch} />
-      )}
+      {isWalletFirst ? [wallets, login] : [login, wallets]}
       <div className="footer">
         <button type="button" className="quiet" part="button" onClick={() => dispatch({ type: 'ask-for-help' })}>
           <Icon name="help" />
@@ -49,6 +73,12 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
     </>
   )
 }
+
+const Or = ({ text }: { readonly text: string }) => (
+  <p className="or" part="or">
+    {text}
+  </p>
+)
 
 interface NothingHereProps {
   readonly empty: NonNullable<ConnectScreen['empty']>

@@ -15,6 +15,8 @@ interface WalletListProps {
   readonly all: ConnectScreen['all']
   /** None can be chosen before the visitor has agreed. */
   readonly isLocked: boolean
+  /** The view begins with it. */
+  readonly isFirst: boolean
   readonly lastChosen: string | undefined
   readonly onChoose: (row: WalletRow, button: Element) => void
   readonly onAll: () => void
@@ -27,12 +29,14 @@ export const WalletList = ({
   placeholders,
   all,
   isLocked,
+  isFirst,
   lastChosen,
   onChoose,
   onAll,
 }: WalletListProps) => {
   const rows = all === undefined ? wallets : [...wallets, { id: 'all-wallets', name: all.label }]
-  const { list, rowProps } = useRovingFocus<HTMLDivElement>(rows, lastChosen)
+  const { list, rowProps: props } = useRovingFocus<HTMLDivElement>(rows, lastChosen)
+  const rowProps: typeof props = (index) => (isFirst ? props(index) : { ...props(index), 'data-first': undefined })
   const locked = isLocked ? ({ 'aria-disabled': 'true', 'aria-describedby': obstacleId } as const) : {}
   const unlocked = (button: Element, go: () => void): void => (isLocked ? focusAgreement(button) : go())
   const listOf = (name: string, elsewhere?: WalletRow['elsewhere'], places?: UiNode) => {

@@ -16,10 +16,19 @@ const kinds = {
 interface FieldProps {
   readonly field: FieldScreen
   readonly dispatch: Dispatch
+  /** A visitor came for it. */
+  readonly isFirst?: boolean
+  /** It has the focus, or what is in it is changed. */
+  readonly onNear?: () => void
 }
 
 /** The field keeps what is typed by itself, so that no letter waits for a drawing; only what others change is put into it. */
-export const Field = ({ field: { id, kind, label, text, hint, error, busy }, dispatch }: FieldProps) => {
+export const Field = ({
+  field: { id, kind, label, text, hint, error, busy },
+  dispatch,
+  isFirst,
+  onNear,
+}: FieldProps) => {
   const input = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (input.current && input.current.value !== text) input.current.value = text
@@ -39,6 +48,8 @@ export const Field = ({ field: { id, kind, label, text, hint, error, busy }, dis
         {...(isSearch ? { 'aria-label': label, placeholder: label } : {})}
         aria-describedby={notes || undefined}
         aria-invalid={error === undefined ? undefined : 'true'}
+        data-first={isFirst ? '' : undefined}
+        onFocus={onNear}
         onInput={({ currentTarget }) => dispatch({ type: 'type', field: id, text: currentTarget.value })}
       />
       {hint !== undefined && (

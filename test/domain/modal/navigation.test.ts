@@ -37,6 +37,9 @@ const views: readonly View[] = [
   { view: 'UnsupportedChain' },
   { view: 'SwitchActiveChain', networkId: 'solana:x' },
   { view: 'SIWXSignMessage' },
+  { view: 'EmailLogin' },
+  { view: 'EmailVerifyDevice' },
+  { view: 'EmailVerifyOtp' },
 ]
 const view = fc.constantFrom(...views)
 const facts: fc.Arbitrary<NavigationFacts> = fc
@@ -48,6 +51,8 @@ const facts: fc.Arbitrary<NavigationFacts> = fc
     activity: fc.boolean(),
     receive: fc.boolean(),
     send: fc.boolean(),
+    email: fc.boolean(),
+    isLoginOpen: fc.boolean(),
     isListOffered: fc.boolean(),
     isAgreementMissing: fc.boolean(),
     isMobile: fc.boolean(),

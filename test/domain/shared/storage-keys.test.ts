@@ -24,6 +24,7 @@ const all: Readonly<Record<StorageName, true>> = {
   'sign-in-sessions': true,
   'sign-in-last': true,
   'sign-in-wallets': true,
+  'email-login': true,
   'send-attempts': true,
   'recent-receivers': true,
 }

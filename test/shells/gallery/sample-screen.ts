@@ -44,6 +44,9 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   ProfileWallets: text('profile-wallets.title'),
   SwitchActiveChain: text('elsewhere.title'),
   SIWXSignMessage: text('sign-in.title'),
+  EmailLogin: text('email.title'),
+  EmailVerifyDevice: text('email.device.title'),
+  EmailVerifyOtp: text('email.code.title'),
   Loading: text('common.loading'),
 }
 

@@ -40,6 +40,8 @@ const connect = (more: Partial<ConnectScreen> = {}): ConnectScreen => ({
   moreLabel: text('connect.other-wallets'),
   wallets: someWallets(4),
   placeholders: 0,
+  isWalletFirst: true,
+  or: text('connect.or'),
   help: text('connect.help'),
   ...more,
 })

@@ -1,6 +1,10 @@
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
+import type { ConnectScreen, EmailForm } from '../../../core/view-models/connect/screens.ts'
 import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
+import type {
+  EmailVerifyDeviceScreen,
+  EmailVerifyOtpScreen,
+} from '../../../core/view-models/embedded-wallet/screens.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type {
   NetworkRow,
@@ -10,7 +14,7 @@ import type {
 } from '../../../core/view-models/networks/screens.ts'
 import type { ProfileWalletsScreen } from '../../../core/view-models/profile-wallets/screens.ts'
 import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
-import type { AlertScreen, LinkButton, NoticeScreen } from '../../../core/view-models/shared/view.ts'
+import type { AlertScreen, FieldScreen, LinkButton, NoticeScreen } from '../../../core/view-models/shared/view.ts'
 import type { SignMessageScreen } from '../../../core/view-models/sign-in/screens.ts'
 import type {
   AllWalletsScreen,
@@ -46,14 +50,23 @@ const connect = ({
   legal,
   agreement,
   branding,
+  email,
+  isWalletFirst,
+  or,
+  withWallet,
 }: ConnectScreen): Lines => [
   intro,
   agreement && `[${agreement.isGiven ? 'x' : ' '}] ${sentence(agreement.label)}`,
   agreement?.obstacle,
-  ...wallets.map(({ name, tag, hint }) => [tagged(name, tag), hint && `‹${hint}›`].filter(Boolean).join(' ')),
+  ...(email && !isWalletFirst ? [...emailLines(email), or] : []),
+  withWallet && `[${withWallet}]`,
+  ...(withWallet === undefined ? wallets : []).map(({ name, tag, hint }) =>
+    [tagged(name, tag), hint && `‹${hint}›`].filter(Boolean).join(' '),
+  ),
   places(placeholders),
   all(more),
   ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking ?? `[${empty.get}]`]),
+  ...(email && isWalletFirst ? [or, ...emailLines(email)] : []),
   `[${help}]`,
   legal && sentence(legal),
   branding,
@@ -180,6 +193,28 @@ const signIn = ({ state, title, text, error, note, sign, cancel }: SignMessageSc
   cancel && `[${cancel.label}]`,
 ]
 
+const fieldLine = ({ label, text, error, busy }: FieldScreen): string =>
+  [`${busy ? '(…) ' : ''}${label}: ${text}|`, error && `! ${error}`].filter(Boolean).join(' ')
+
+const emailLines = ({ field, submit, isReady, isBusy }: EmailForm): Lines => [
+  fieldLine(field),
+  isReady ? `[${submit}]` : `${isBusy ? '(…) ' : ''}${submit}`,
+]
+
+const loginStepLines = ({
+  progress,
+  error,
+  retry,
+  resend,
+  change,
+}: EmailVerifyDeviceScreen | (EmailVerifyOtpScreen & { readonly error?: string })): Lines => [
+  progress && `(…) ${progress}`,
+  error,
+  retry && `[${retry}]`,
+  resend.wait === undefined ? `[${resend.label}]` : `${resend.label}: ${resend.wait}`,
+  `[${change}]`,
+]
+
 const linesOf = (view: ViewScreen): Lines => {
   switch (view.view) {
     case 'Connect':
@@ -223,6 +258,12 @@ const linesOf = (view: ViewScreen): Lines => {
       return [view.networkName, view.text, `[${view.choose}]`, `[${view.cancel}]`]
     case 'UnsupportedChain':
       return unsupported(view)
+    case 'EmailLogin':
+      return emailLines(view.form)
+    case 'EmailVerifyDevice':
+      return [view.text, view.why, ...loginStepLines(view)]
+    case 'EmailVerifyOtp':
+      return [view.text, fieldLine(view.field), ...loginStepLines(view)]
     case 'SIWXSignMessage':
       return signIn(view)
     case 'ConnectingWalletConnect':

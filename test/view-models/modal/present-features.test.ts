@@ -14,6 +14,8 @@ const facts: NavigationFacts = {
   activity: true,
   receive: true,
   send: true,
+  email: false,
+  isLoginOpen: false,
   isListOffered: true,
   isAgreementMissing: false,
   isMobile: false,

@@ -1,0 +1,17 @@
+import {
+  type EmailLogin,
+  type EmailLoginEvent,
+  nextEmailLogin,
+  noLogin,
+} from '../../domain/embedded-wallet/email-login.ts'
+import { type Cell, createCell } from '../shared/cell.ts'
+import { createStore, type Store } from '../shared/store.ts'
+
+/** The login that a visitor is at, if any; kept while the page lives. */
+export type EmailLoginStore = Store<EmailLogin, EmailLoginEvent>
+export const createEmailLoginStore = (): EmailLoginStore =>
+  createStore<EmailLogin, EmailLoginEvent>(noLogin, nextEmailLogin)
+
+/** What time it is, second by second, while a visitor is told how long to wait; in ms since the epoch. */
+export type LoginTimeCell = Cell<number>
+export const createLoginTimeCell = (): LoginTimeCell => createCell(0)

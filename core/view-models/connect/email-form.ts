@@ -1,0 +1,30 @@
+import type { EmailLogin } from '../../domain/embedded-wallet/email-login.ts'
+import type { Translator } from '../../domain/shared/messages/translate.ts'
+import { loginFaultText } from './login-fault-text.ts'
+import type { EmailForm } from './screens.ts'
+
+/** So many letters an address has at least (spec section 2). */
+const shortest = 4
+
+/** @param now what time it is, for how long the visitor has to wait */
+export const emailForm = (
+  { text }: Pick<Translator<'connect'>, 'text'>,
+  { email, work, fault, step }: EmailLogin,
+  now: number,
+): EmailForm => {
+  const isSending = work === 'sending'
+  // What went wrong at a later step is told there.
+  const error = fault && step === 'email' ? loginFaultText({ text }, fault, now) : undefined
+  return {
+    field: {
+      id: 'email',
+      kind: 'email',
+      label: text('connect.email'),
+      text: email,
+      ...(error === undefined ? {} : { error }),
+    },
+    submit: text(isSending ? 'connect.email.sending' : 'connect.email.continue'),
+    isReady: email.trim().length >= shortest && !isSending,
+    isBusy: isSending,
+  }
+}

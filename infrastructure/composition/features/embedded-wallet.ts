@@ -1,0 +1,23 @@
+import { embeddedWalletMessages } from '../../../core/domain/embedded-wallet/messages.ts'
+import { createFollowEmailLogin } from '../../../core/usecases/embedded-wallet/follow-email-login.ts'
+import { createFollowLoginTime } from '../../../core/usecases/embedded-wallet/follow-login-time.ts'
+import { createStartEmailLogin } from '../../../core/usecases/embedded-wallet/start-email-login.ts'
+import { createEmbeddedWalletFeature } from '../../../core/view-models/embedded-wallet/feature.ts'
+import { mergeServices } from '../merge-services.ts'
+import type { ComposedFeature } from './composed-feature.ts'
+import type { FeatureServices } from './feature-services.ts'
+
+export const embeddedWallet = {
+  messages: embeddedWalletMessages,
+  assemble: (parts: FeatureServices) => {
+    const life = new AbortController()
+    const starting = mergeServices(parts, { life: life.signal })
+    const startEmailLogin = createStartEmailLogin(starting)
+    const following = mergeServices(starting, { startEmailLogin })
+    return createEmbeddedWalletFeature(
+      mergeServices(following, {
+        followed: [createFollowEmailLogin(following), createFollowLoginTime(following), () => () => life.abort()],
+      }),
+    )
+  },
+} satisfies ComposedFeature<'embeddedWallet'>

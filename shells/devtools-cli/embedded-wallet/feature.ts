@@ -1,0 +1,9 @@
+import type { EmailLoginScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
+import { emailFormBlocks } from '../connect/email-form.ts'
+import { verifyCodeBlocks, verifyDeviceBlocks } from './login-step.ts'
+
+export const embeddedWallet = {
+  EmailLogin: ({ form }: EmailLoginScreen) => emailFormBlocks(form, false),
+  EmailVerifyDevice: verifyDeviceBlocks,
+  EmailVerifyOtp: verifyCodeBlocks,
+}

@@ -1,0 +1,30 @@
+import type { EmailVerifyDeviceScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
+import type { Dispatch } from '../modal/modal-face.ts'
+import { Icon } from '../shared/icons/icon.tsx'
+import { WaysOn } from './ways-on.tsx'
+
+interface VerifyDeviceViewProps {
+  readonly screen: EmailVerifyDeviceScreen
+  readonly dispatch: Dispatch
+}
+
+/** Waits for the visitor to open the link in their mail. */
+export const VerifyDeviceView = ({ screen, dispatch }: VerifyDeviceViewProps) => (
+  <div className="login-step" aria-busy={screen.progress !== undefined}>
+    <p id="description">{screen.text}</p>
+    <p className="login-note">{screen.why}</p>
+    {screen.progress !== undefined && (
+      <p className="searching" role="status">
+        <span className="spinner" />
+        {screen.progress}
+      </p>
+    )}
+    {screen.error !== undefined && (
+      <p key={screen.error} className="field-error" role="alert">
+        <Icon name="alert" />
+        {screen.error}
+      </p>
+    )}
+    <WaysOn retry={screen.retry} resend={screen.resend} change={screen.change} dispatch={dispatch} />
+  </div>
+)
