@@ -172,6 +172,7 @@ const walletGrant = schemaOf<WalletGrant>()(
     networkIds: given(v.pipe(v.tupleWithRest([networkId], networkId), v.readonly())),
     accountsThere: given(v.pipe(v.record(text, v.union([accounts, v.literal(false)])), v.readonly())),
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
+    auth: given(v.strictObject({ name: v.literal('email'), email: text })),
     session: given(nth),
   }),
 )
