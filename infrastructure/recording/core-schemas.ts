@@ -3,6 +3,7 @@ import type { Identity } from '../../core/domain/account/identity.ts'
 import type { TransactionLook } from '../../core/domain/activity/sent-transaction.ts'
 import type { Account } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
+import type { EmailAction } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type Device, walletObjects } from '../../core/domain/shared/device.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
@@ -172,9 +173,12 @@ const walletGrant = schemaOf<WalletGrant>()(
     networkIds: given(v.pipe(v.tupleWithRest([networkId], networkId), v.readonly())),
     accountsThere: given(v.pipe(v.record(text, v.union([accounts, v.literal(false)])), v.readonly())),
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
+    auth: given(v.strictObject({ name: v.literal('email'), email: text })),
     session: given(nth),
   }),
 )
+
+export const emailAction = schemaOf<EmailAction>()(v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']))
 
 export const walletGrants = schemaOf<WalletGrants>()(v.pipe(v.tupleWithRest([walletGrant], walletGrant), v.readonly()))
 

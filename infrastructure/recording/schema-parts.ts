@@ -40,6 +40,7 @@ const failure = schemaOf<RecordedFailure>()(
   v.strictObject({
     code: v.custom<FailureCode>((value) => typeof value === 'string' && isFailureCode(value), 'must be a failure code'),
     detail: given(text),
+    retryAfter: given(number),
   }),
 )
 const failed = v.strictObject({ ok: v.literal(false), failure })

@@ -3,15 +3,10 @@ import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { failure } from '../../core/domain/shared/failure.ts'
 import { err } from '../../core/domain/shared/result.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
-import type {
-  RemoteEvent,
-  RemoteWallet,
-  SignedIn,
-  SignInAsked,
-  WalletLink,
-} from '../../core/ports/connections/remote-wallet.ts'
+import type { RemoteEvent, RemoteWallet, SignInAsked, WalletLink } from '../../core/ports/connections/remote-wallet.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import { createSimulatedSignIn } from './simulated-sign-in.ts'
 import { createSimulatedWallet, type SimulatedWallet, type SimulatedWalletOptions } from './simulated-wallet.ts'
 
 export interface SimulatedWalletConnectOptions extends SimulatedWalletOptions {
@@ -58,28 +53,18 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletConnectOpti
   let isReachable = true
   let hasEnded = false
   let link: WalletLink | undefined
-  let asked: SignInAsked | undefined
-  let answerSignIn: ((asked?: SignInAsked) => void) | undefined
-  const signed: SignedIn[] = []
-
-  /** For as long as it takes: a simulated site answers, or is held by the test. */
-  const askForSignIn = (networkIds: readonly CaipNetworkId[]): Promise<SignInAsked | undefined> =>
-    new Promise((resolve) => {
-      answerSignIn = resolve
-      listeners.emit({ type: 'signs-in-on', networkIds })
-    })
+  const signIn = createSimulatedSignIn(listeners.emit)
 
   return {
     ...wallet,
     connect: (namespaces, signal) =>
       unlessAborted(signal, async () => {
         if (!isReachable) return err(failure('RELAY_UNREACHABLE'))
-        asked = options.signsInOn ? await askForSignIn(options.signsInOn) : undefined
+        if (options.signsInOn) await signIn.ask(options.signsInOn)
         codes += 1
-        listeners.emit({ type: 'pairing-uri', uri: codeOf(codes), ...(asked && { signsIn: true }) })
+        listeners.emit({ type: 'pairing-uri', uri: codeOf(codes), ...(signIn.asked() && { signsIn: true }) })
         const answer = await wallet.connect(namespaces, signal)
-        const [first, ...others] = answer.ok && !signal.aborted ? signed.splice(0) : []
-        if (first !== undefined) listeners.emit({ type: 'signed-in', signed: [first, ...others] })
+        if (answer.ok && !signal.aborted) signIn.tell()
         return answer
       }),
     restore: (namespaces, signal) =>
@@ -94,7 +79,7 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletConnectOpti
       openedBy: (given) => {
         link = given
       },
-      signIn: (given) => answerSignIn?.(given),
+      signIn: signIn.answer,
     },
     uri: () => (codes === 0 ? undefined : codeOf(codes)),
     expire: () => wallet.fail('PROPOSAL_EXPIRED'),
@@ -109,10 +94,9 @@ export const createSimulatedWalletConnect = (options: SimulatedWalletConnectOpti
       hasEnded = true
     },
     keepWaiting: (pending) => listeners.emit({ type: 'requests-changed', pending }),
-    signInAsked: () => asked,
-    waitNoLonger: () => answerSignIn?.(),
-    signWithNext: (accounts) =>
-      void signed.push(...accounts.map((one) => ({ ...one, message: `${one.address} signs in`, signature: '0x' }))),
+    signInAsked: signIn.asked,
+    waitNoLonger: () => signIn.answer(),
+    signWithNext: signIn.signWithNext,
     link: () => link,
   }
 }

@@ -1,9 +1,15 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
+import type { EmailAction } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { Failure } from '../../../core/domain/shared/failure.ts'
+import type { Result } from '../../../core/domain/shared/result.ts'
+import type { EmbeddedLogin } from '../../../core/ports/connections/embedded-login.ts'
 import type { RemoteEvent, RemoteWallet, SignedIn } from '../../../core/ports/connections/remote-wallet.ts'
 import type { WalletConnector, WalletEvent, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
-import { type NewsCoding, outcome, result } from '../codings.ts'
+import { type AnswerCoding, type NewsCoding, outcome, result } from '../codings.ts'
 import type { RecordedRemoteEvent, SignedAccount } from '../core-schemas.ts'
+import { masked } from '../masked-fields.ts'
 import type { PortCalls, PortEvents, SchemaParts } from '../port-description.ts'
+import type { RecordedResult } from '../recorded-result.ts'
 import type { Secret } from '../redactor.ts'
 import type { Taping } from '../taping.ts'
 
@@ -11,14 +17,18 @@ export const walletEvents = ({ remoteEvent, text, walletEvent }: SchemaParts) =>
   'wallet-event': { about: { wallet: text }, news: { event: walletEvent } },
   'remote-event': { about: { wallet: text }, news: { event: remoteEvent } },
 })
-export const walletAsks = ({ oneOf, outcome, resultOf, text, walletGrants }: SchemaParts) => ({
+export const walletAsks = ({ emailAction, oneOf, outcome, resultOf, text, walletGrants }: SchemaParts) => ({
   'wallet-grants': {
     about: { wallet: text, method: oneOf(['connect', 'restore']) },
     answer: { result: resultOf(walletGrants) },
   },
   'wallet-done': {
-    about: { wallet: text, method: oneOf(['disconnect', 'switchNetwork']) },
+    about: { wallet: text, method: oneOf(['disconnect', 'switchNetwork', 'connectDevice', 'connectOtp']) },
     answer: { result: outcome },
+  },
+  'wallet-action': {
+    about: { wallet: text, method: oneOf(['connectEmail']) },
+    answer: { result: resultOf(emailAction) },
   },
 })
 
@@ -50,12 +60,23 @@ const saidElsewhere: NewsCoding<readonly [HeardRemoteEvent], { readonly event: R
   secrets: (event) => (event.type === 'pairing-uri' ? [pairingLink(event.uri)] : []),
 }
 
+/** Who signed in by email is the visitor's business. */
+const grants: AnswerCoding<Result<WalletGrants, Failure>, { readonly result: RecordedResult<WalletGrants> }> = {
+  ...result<WalletGrants>(),
+  secrets: (answer) =>
+    answer.ok
+      ? answer.value.flatMap(({ auth }) => (auth ? [{ text: auth.email, standIn: () => masked(auth.email) }] : []))
+      : [],
+}
+
 const recordedEvents =
   ({ on }: RemoteWallet) =>
   (listener: (event: HeardRemoteEvent) => void) =>
     on((event) => {
       if (event.type !== 'client-known') listener(event)
     })
+
+const remoteTypes: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH']
 
 /** Every method is named, also those that a wallet need not have. */
 type Whole<Port> = { readonly [Method in keyof Required<Port>]: Port[Method] }
@@ -75,6 +96,23 @@ const tapeRemote = (
   signIn: oneWay(live?.signIn),
 })
 
+/** What it is asked, an email address and a code, is the visitor's, and written down nowhere. */
+const tapeLogin = (
+  { ask, oneWay }: Pick<WalletTaping, 'ask' | 'oneWay'>,
+  wallet: string,
+  live?: EmbeddedLogin,
+): EmbeddedLogin => ({
+  prepare: oneWay(live?.prepare),
+  connectEmail: ask(
+    'wallet-action',
+    (..._) => ({ wallet, method: 'connectEmail' }),
+    result<EmailAction>(),
+    live?.connectEmail,
+  ),
+  connectDevice: ask('wallet-done', (_) => ({ wallet, method: 'connectDevice' }), outcome, live?.connectDevice),
+  connectOtp: ask('wallet-done', (..._) => ({ wallet, method: 'connectOtp' }), outcome, live?.connectOtp),
+})
+
 /**
  * One of the wallets. No port by itself: any number of them are behind the discovery, which plays for all.
  * @param opaque what stands for its provider when there is no live one
@@ -87,7 +125,6 @@ export const tapeWallet = (
 ): WalletConnector => {
   const { ask, event } = taping
   const wallet = connector.id
-  const grants = result<WalletGrants>()
   const whole: Whole<WalletConnector> = {
     connector,
     connect: ask('wallet-grants', (..._) => ({ wallet, method: 'connect' }), grants, live?.connect),
@@ -96,11 +133,12 @@ export const tapeWallet = (
     disconnect: ask('wallet-done', (_) => ({ wallet, method: 'disconnect' }), outcome, live?.disconnect),
     on: event('wallet-event', { wallet }, said, live?.on),
     // What is not there to be asked any more has written down no more of it than its kind.
-    remote: connector.type === 'WALLET_CONNECT' ? tapeRemote(taping, wallet, live?.remote) : undefined,
+    remote: remoteTypes.includes(connector.type) ? tapeRemote(taping, wallet, live?.remote) : undefined,
+    login: connector.type === 'AUTH' ? tapeLogin(taping, wallet, live?.login) : undefined,
     provider: (...about) => (live === undefined ? opaque : live.provider(...about)),
     // The live discovery lets go of its wallets.
     dispose: undefined,
   }
-  const { remote, dispose, ...rest } = whole
-  return remote === undefined ? rest : { ...rest, remote }
+  const { remote, login, dispose, ...rest } = whole
+  return { ...rest, ...(remote && { remote }), ...(login && { login }) }
 }

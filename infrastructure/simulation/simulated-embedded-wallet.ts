@@ -1,0 +1,105 @@
+import { embeddedConnector } from '../../core/domain/connections/connector.ts'
+import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import type { EmbeddedLogin } from '../../core/ports/connections/embedded-login.ts'
+import type { RemoteEvent, RemoteWallet, SignInAsked } from '../../core/ports/connections/remote-wallet.ts'
+import type { WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
+import { createListeners } from '../../core/ports/shared/listeners.ts'
+import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import { createSimulatedLogin, type SimulatedLogin, type SimulatedLoginOptions } from './simulated-login.ts'
+import { createSimulatedSignIn } from './simulated-sign-in.ts'
+import { createSimulatedWallet, type SimulatedWallet, type SimulatedWalletOptions } from './simulated-wallet.ts'
+
+export interface SimulatedEmbeddedWalletOptions extends SimulatedWalletOptions, SimulatedLoginOptions {
+  /** The site signs in while it connects, on this network. */
+  readonly signsInOn?: CaipNetworkId
+}
+
+/** The wallet on a site of its own. Its visitor, its mailbox and its site are the test or the script. */
+export interface SimulatedEmbeddedWallet extends SimulatedWallet, SimulatedLogin {
+  readonly login: EmbeddedLogin
+  readonly remote: RemoteWallet
+  /** The next `connect` fails in this way, as with RECOVERY_WAITING and FRESH_CODE_NEEDED; then as ever. */
+  readonly failNextConnect: (code: FailureCode, retryAfter?: number) => void
+  /** The session ends while the page is away: the next restore finds out. */
+  readonly endSession: () => void
+  readonly signInAsked: () => SignInAsked | undefined
+  /** The host takes too long to say what is to be signed: nothing is. */
+  readonly waitNoLonger: () => void
+}
+
+type Answer = Result<WalletGrants, Failure>
+
+export const createSimulatedEmbeddedWallet = (
+  options: SimulatedEmbeddedWalletOptions = {},
+): SimulatedEmbeddedWallet => {
+  const networkIds = options.networkIds ?? ([options.networkId ?? 'eip155:31337'] as const)
+  const wallet = createSimulatedWallet({
+    ...options,
+    networkIds,
+    isShared: options.email !== undefined,
+    connector: { ...embeddedConnector, ...options.connector },
+  })
+  const { login, ...visitor } = createSimulatedLogin(options)
+  const listeners = createListeners<RemoteEvent>()
+  const signIn = createSimulatedSignIn(listeners.emit)
+  let hasEnded = false
+  let nextFailure: Failure | undefined
+
+  const withEmail = (answer: Answer): Answer => {
+    const email = visitor.signedInAs()
+    if (!answer.ok || email === undefined) return answer
+    const [first, ...others] = answer.value
+    const auth = { name: 'email', email } as const
+    return ok([{ ...first, auth }, ...others.map((grant) => ({ ...grant, auth }))])
+  }
+  const connect: SimulatedWallet['connect'] = async (namespaces, signal) => {
+    const failed = nextFailure
+    nextFailure = undefined
+    if (failed !== undefined) return err(failed)
+    if (visitor.signedInAs() === undefined)
+      return err(failure('EMBEDDED_WALLET_FAILED', { detail: 'Sign in with your email first' }))
+    if (options.signsInOn) await signIn.ask([options.signsInOn])
+    const answer = await wallet.connect(namespaces, signal)
+    if (!answer.ok || signal.aborted) return answer
+    const [{ accounts }] = answer.value
+    if (options.signsInOn && signIn.asked() !== undefined)
+      signIn.signWithNext([{ networkId: options.signsInOn, address: accounts[0].address, wallet: wallet.connector.id }])
+    signIn.tell()
+    return withEmail(answer)
+  }
+
+  return {
+    ...wallet,
+    ...visitor,
+    login,
+    connect: (namespaces, signal) => unlessAborted(signal, () => connect(namespaces, signal)),
+    restore: (namespaces, signal) =>
+      unlessAborted(signal, async () => {
+        if (hasEnded) {
+          hasEnded = false
+          visitor.signOut()
+          await wallet.disconnect(signal)
+          return err(failure('SESSION_ENDED'))
+        }
+        return visitor.signedInAs() === undefined
+          ? err(failure('NO_ACCOUNTS'))
+          : withEmail(await wallet.restore(namespaces, signal))
+      }),
+    disconnect: (signal, namespace) =>
+      unlessAborted(signal, async () => {
+        visitor.signOut()
+        return wallet.disconnect(signal, namespace)
+      }),
+    remote: { on: listeners.add, openedBy: () => undefined, signIn: signIn.answer },
+    failNextConnect: (code, retryAfter) => {
+      nextFailure = { ...failure(code), ...(retryAfter !== undefined && { retryAfter }) }
+    },
+    endSession: () => {
+      hasEnded = true
+    },
+    signInAsked: signIn.asked,
+    waitNoLonger: () => signIn.answer(),
+  }
+}
