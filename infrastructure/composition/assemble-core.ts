@@ -45,7 +45,8 @@ export const assembleCoreWith =
       join: present.join,
     })
     present.join(createModalFeature(mergeServices(parts, { typeInto: present.typeInto })))
-    present.join(createConnectFeature(parts))
+    const connect = createConnectFeature(parts)
+    present.join(connect)
     if ('files' in given) features.add(given.files)
     // Files that do not come are asked for again with whatever wants them next.
     const requestFeatures = () => features.load([]).catch(() => undefined)
@@ -64,6 +65,7 @@ export const assembleCoreWith =
           createFollowAccount(whole),
           createFollowConnectivity(whole),
           createFollowOtherTabs(whole),
+          ...connect.follows,
           // Where nothing has to be brought, nothing has to be looked out for.
           ...('load' in given ? [createWatchForWallets(whole), createWatchForNames(whole)] : []),
           // Another modal of this page looks at once for what is remembered.

@@ -100,7 +100,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
             isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
         ),
         ...emailIntents(view.email),
-        ...(view.withWallet === undefined ? [] : [{ type: 'show-wallets' } as const]),
+        ...(view.withWallet === undefined ? [] : [{ type: 'show-connect-wallets' } as const]),
         ...(view.all === undefined ? [] : [{ type: 'show-all-wallets' } as const]),
         ...(view.empty && view.empty.looking === undefined ? [{ type: 'get-first-wallet' } as const] : []),
         { type: 'ask-for-help' },

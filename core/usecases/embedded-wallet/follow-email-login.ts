@@ -24,8 +24,9 @@ export const askAgainMs = 2_000
 type Task = 'wait-for-device' | 'check-code' | 'open-wallet'
 
 /** What the view on screen waits for. */
-const taskOf = (view: string, { step, code, fault, isSignedIn }: EmailLogin): Task | undefined => {
-  if (fault) return undefined
+const taskOf = (view: string, { step, code, work, fault, isSignedIn }: EmailLogin): Task | undefined => {
+  // Another mail is on its way: what is waited for then is that one's answer.
+  if (fault || work === 'sending') return undefined
   if (view === 'EmailVerifyDevice') return step === 'device' ? 'wait-for-device' : undefined
   if (view !== 'EmailVerifyOtp' || step !== 'code') return undefined
   if (isSignedIn) return 'open-wallet'

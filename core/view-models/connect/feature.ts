@@ -80,7 +80,7 @@ export const createConnectFeature = (deps: {
         return deps.chooseWallet(connectorId)
       },
       agree: ({ isOn }: { readonly isOn: boolean }) => deps.agreement.set(isOn),
-      'show-wallets': () => void deps.navigate({ type: 'show', view: { view: 'Connect', methods: 'wallet' } }),
+      'show-connect-wallets': () => void deps.navigate({ type: 'show', view: { view: 'Connect', methods: 'wallet' } }),
       'get-first-wallet': () => void deps.navigate({ type: 'show', view: { view: 'GetWallet' } }),
       'ask-for-help': () => void deps.navigate({ type: 'show', view: { view: 'WhatIsAWallet' } }),
     },

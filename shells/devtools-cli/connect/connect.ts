@@ -38,7 +38,7 @@ const walletBlocks = ({
   withWallet,
 }: ConnectScreen): readonly Block[] => {
   const isLocked = agreement?.obstacle !== undefined
-  if (withWallet !== undefined) return [{ kind: 'button', text: withWallet, intent: { type: 'show-wallets' } }]
+  if (withWallet !== undefined) return [{ kind: 'button', text: withWallet, intent: { type: 'show-connect-wallets' } }]
   const isBegin = isWalletFirst || email === undefined
   return [
     ...(empty === undefined

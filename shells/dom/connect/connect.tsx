@@ -35,7 +35,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
         type="button"
         className="button"
         part="button"
-        onClick={() => dispatch({ type: 'show-wallets' })}
+        onClick={() => dispatch({ type: 'show-connect-wallets' })}
       >
         {screen.withWallet}
       </button>

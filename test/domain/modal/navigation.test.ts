@@ -5,66 +5,7 @@ import { type NavigationEvent, type NavigationFacts, navigate } from '../../../c
 import { canGoBack, closedViewStack, currentView, type ViewStack } from '../../../core/domain/modal/view-stack.ts'
 import { forAll } from '../shared/for-all.ts'
 import { runModel, step } from '../shared/model.ts'
-
-const views: readonly View[] = [
-  { view: 'Connect' },
-  { view: 'Connect', namespace: 'solana' },
-  { view: 'Account' },
-  { view: 'Account', tab: 'Transactions' },
-  { view: 'Transactions' },
-  { view: 'WhatIsAWallet' },
-  { view: 'GetWallet' },
-  { view: 'ConnectingExternal', connectorId: 'a' },
-  { view: 'ConnectingExternal', connectorId: 'b' },
-  { view: 'ConnectingMultiChain', connectorId: 'a' },
-  { view: 'Nfts' },
-  { view: 'WalletReceive' },
-  { view: 'WalletCompatibleNetworks' },
-  { view: 'WalletSend' },
-  { view: 'WalletSendSelectToken' },
-  { view: 'WalletSendPreview', review: 1 },
-  { view: 'WalletSendConfirmed', hash: '0xa' },
-  { view: 'WalletSendConfirmed', hash: '0xb' },
-  { view: 'Nft', contract: '0x1', tokenId: '1' },
-  { view: 'ProfileWallets' },
-  { view: 'ConnectingWalletConnect' },
-  { view: 'ConnectingWalletConnect', walletId: 'x' },
-  { view: 'ConnectingWalletConnectBasic' },
-  { view: 'AllWallets' },
-  { view: 'Downloads', walletId: 'x' },
-  { view: 'Networks' },
-  { view: 'SwitchNetwork', networkId: 'eip155:1' },
-  { view: 'UnsupportedChain' },
-  { view: 'SwitchActiveChain', networkId: 'solana:x' },
-  { view: 'SIWXSignMessage' },
-  { view: 'EmailLogin' },
-  { view: 'EmailVerifyDevice' },
-  { view: 'EmailVerifyOtp' },
-]
-const view = fc.constantFrom(...views)
-const facts: fc.Arbitrary<NavigationFacts> = fc
-  .record({
-    hasAccount: fc.boolean(),
-    isNetworkMissing: fc.boolean(),
-    signIn: fc.constantFrom('done', 'missing', 'declined', undefined),
-    networkSwitching: fc.boolean(),
-    activity: fc.boolean(),
-    receive: fc.boolean(),
-    send: fc.boolean(),
-    email: fc.boolean(),
-    isLoginOpen: fc.boolean(),
-    isListOffered: fc.boolean(),
-    isAgreementMissing: fc.boolean(),
-    isMobile: fc.boolean(),
-    mode: fc.constantFrom('full', 'basic', 'manual'),
-    isSuccessShown: fc.boolean(),
-  })
-  // A network can only be missing to a wallet that is there.
-  .map((one) => ({
-    ...one,
-    isNetworkMissing: one.isNetworkMissing && one.hasAccount,
-    signIn: one.hasAccount ? one.signIn : undefined,
-  }))
+import { facts, view, views } from './navigation-facts.ts'
 
 const plain = [
   'back',
@@ -136,6 +77,9 @@ const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
     Transactions: !how.hasAccount || !how.activity,
     UnsupportedChain: !how.isNetworkMissing,
     SIWXSignMessage: how.signIn !== 'missing' && how.signIn !== 'declined',
+    EmailLogin: !how.email,
+    EmailVerifyDevice: !how.email || !how.isLoginOpen,
+    EmailVerifyOtp: !how.email || !how.isLoginOpen,
     Networks: !how.networkSwitching,
     AllWallets: !isListShown(how),
     ConnectingWalletConnect: !isListShown(how),

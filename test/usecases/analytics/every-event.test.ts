@@ -13,6 +13,7 @@ import {
   startedWorld,
   walletNamed,
 } from '../../support/core-world.ts'
+import { type EmailWorld, emailWorld } from '../../support/email-world.ts'
 import { reviewedSend, submitSend } from '../../support/reviewed-send.ts'
 import { type SignInWorld, signInWorld } from '../../support/sign-in-world.ts'
 
@@ -38,6 +39,11 @@ const signed = async (prepare: (world: SignInWorld) => void): Promise<CoreWorld>
   const world = await asked()
   prepare(world)
   await world.press('sign-message')
+  return world
+}
+const emailLogin = async (go: (world: EmailWorld) => Promise<unknown>): Promise<CoreWorld> => {
+  const world = await emailWorld()
+  await go(world)
   return world
 }
 const left = async (wallet = walletNamed('Amber')): Promise<CoreWorld> => {
@@ -126,6 +132,12 @@ const provoked: Readonly<Record<Exclude<keyof typeof analyticsEvents, SentName> 
     },
     SIWX_AUTH_SUCCESS: () => signed(() => undefined),
     SIWX_AUTH_ERROR: () => signed(({ signer }) => void signer.behave('reject')),
+    EMAIL_LOGIN_SELECTED: () => emailLogin(({ press }) => press('prepare-email')),
+    EMAIL_SUBMITTED: () => emailLogin(({ submit }) => submit()),
+    DEVICE_REGISTERED_FOR_EMAIL: () => emailLogin(({ approve }) => approve()),
+    EMAIL_VERIFICATION_CODE_SENT: () => emailLogin(({ approve }) => approve()),
+    EMAIL_VERIFICATION_CODE_PASS: () => emailLogin(({ enter }) => enter('123456')),
+    EMAIL_VERIFICATION_CODE_FAIL: () => emailLogin(({ enter }) => enter('000000')),
     CLICK_TRANSACTIONS: () => inActivity(() => undefined),
     LOAD_MORE_TRANSACTIONS: async () => {
       const world = await inActivity(manyTransactions)

@@ -1,10 +1,5 @@
 import type { ButtonScreen } from '../../../core/view-models/account/button.ts'
-import type { ConnectScreen, EmailForm } from '../../../core/view-models/connect/screens.ts'
 import type { ConnectingExternalScreen } from '../../../core/view-models/connections/screens.ts'
-import type {
-  EmailVerifyDeviceScreen,
-  EmailVerifyOtpScreen,
-} from '../../../core/view-models/embedded-wallet/screens.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type {
   NetworkRow,
@@ -14,7 +9,7 @@ import type {
 } from '../../../core/view-models/networks/screens.ts'
 import type { ProfileWalletsScreen } from '../../../core/view-models/profile-wallets/screens.ts'
 import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
-import type { AlertScreen, FieldScreen, LinkButton, NoticeScreen } from '../../../core/view-models/shared/view.ts'
+import type { AlertScreen, LinkButton, NoticeScreen } from '../../../core/view-models/shared/view.ts'
 import type { SignMessageScreen } from '../../../core/view-models/sign-in/screens.ts'
 import type {
   AllWalletsScreen,
@@ -26,51 +21,14 @@ import type {
   WhatIsAWalletScreen,
 } from '../../../core/view-models/wallets/screens.ts'
 import { accountLines, nftLines, nftsLines, transactionsLines } from './draw-account.ts'
+import { allLine as all, connectLines, emailLines, fieldLine, loginStepLines, places } from './draw-connect.ts'
 import { compatibleNetworksLines, receiveLines } from './draw-receive.ts'
 import { sendConfirmedLines, sendLines, sendPreviewLines, sendTokenLines } from './draw-send.ts'
 
 type Lines = readonly (string | undefined)[]
 
-const tagged = (name: string, tag: string | undefined): string => `[${name}]${tag === undefined ? '' : ` ${tag}`}`
-const all = (row: ConnectScreen['all']): string | undefined => row && tagged(row.label, row.count)
-const places = (count: number): string | undefined => (count === 0 ? undefined : `(…) × ${count}`)
 const link = (button: LinkButton | undefined): string | undefined =>
   button && (button.link === undefined ? `(${button.label})` : `<${button.label}: ${button.link.href}>`)
-
-const sentence = (parts: NonNullable<ConnectScreen['legal']>): string =>
-  parts.map(({ text, href }) => (href === undefined ? text : `<${text}: ${href}>`)).join('')
-
-const connect = ({
-  intro,
-  wallets,
-  placeholders,
-  all: more,
-  empty,
-  help,
-  legal,
-  agreement,
-  branding,
-  email,
-  isWalletFirst,
-  or,
-  withWallet,
-}: ConnectScreen): Lines => [
-  intro,
-  agreement && `[${agreement.isGiven ? 'x' : ' '}] ${sentence(agreement.label)}`,
-  agreement?.obstacle,
-  ...(email && !isWalletFirst ? [...emailLines(email), or] : []),
-  withWallet && `[${withWallet}]`,
-  ...(withWallet === undefined ? wallets : []).map(({ name, tag, hint }) =>
-    [tagged(name, tag), hint && `‹${hint}›`].filter(Boolean).join(' '),
-  ),
-  places(placeholders),
-  all(more),
-  ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking ?? `[${empty.get}]`]),
-  ...(email && isWalletFirst ? [or, ...emailLines(email)] : []),
-  `[${help}]`,
-  legal && sentence(legal),
-  branding,
-]
 
 /** The two that wait for a wallet. */
 const waiting = (screen: ConnectingExternalScreen | SwitchNetworkScreen): Lines => [
@@ -193,32 +151,10 @@ const signIn = ({ state, title, text, error, note, sign, cancel }: SignMessageSc
   cancel && `[${cancel.label}]`,
 ]
 
-const fieldLine = ({ label, text, error, busy }: FieldScreen): string =>
-  [`${busy ? '(…) ' : ''}${label}: ${text}|`, error && `! ${error}`].filter(Boolean).join(' ')
-
-const emailLines = ({ field, submit, isReady, isBusy }: EmailForm): Lines => [
-  fieldLine(field),
-  isReady ? `[${submit}]` : `${isBusy ? '(…) ' : ''}${submit}`,
-]
-
-const loginStepLines = ({
-  progress,
-  error,
-  retry,
-  resend,
-  change,
-}: EmailVerifyDeviceScreen | (EmailVerifyOtpScreen & { readonly error?: string })): Lines => [
-  progress && `(…) ${progress}`,
-  error,
-  retry && `[${retry}]`,
-  resend.wait === undefined ? `[${resend.label}]` : `${resend.label}: ${resend.wait}`,
-  `[${change}]`,
-]
-
 const linesOf = (view: ViewScreen): Lines => {
   switch (view.view) {
     case 'Connect':
-      return connect(view)
+      return connectLines(view)
     case 'ConnectingExternal':
     case 'SwitchNetwork':
       return waiting(view)

@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest'
+import { storageKeyOf } from '../../../core/domain/shared/storage-keys.ts'
+import { askAgainMs } from '../../../core/usecases/embedded-wallet/follow-email-login.ts'
+import { alice, walletNamed } from '../../support/core-world.ts'
+import { type EmailWorld, emailWorld, visitorEmail } from '../../support/email-world.ts'
+import { drawScreen } from '../../view-models/modal/draw-screen.ts'
+
+const drawn = (world: EmailWorld): string => drawScreen(world.screen())
+
+describe('login with an email address', () => {
+  it('goes from the address over the device and the code to the wallet', async () => {
+    const world = await emailWorld()
+    await world.submit()
+    expect(world.view()).toBe('EmailVerifyDevice')
+    expect(world.site.mails()).toEqual([{ to: visitorEmail, kind: 'link' }])
+    world.site.approveDevice()
+    await world.settle()
+    expect(world.view()).toBe('EmailVerifyOtp')
+    await world.typeCode('123456')
+    expect(world.view()).toBeUndefined()
+    expect(world.core.account.snapshot()).toMatchObject({ status: 'connected', address: alice })
+    expect(world.site.signedInAs()).toBe(visitorEmail)
+  })
+
+  it('asks an approved device for the code at once', async () => {
+    const world = await emailWorld({ site: { isDeviceApproved: true } })
+    await world.submit()
+    expect(world.view()).toBe('EmailVerifyOtp')
+    await world.typeCode('12 34 56')
+    expect(world.core.account.snapshot()).toMatchObject({ status: 'connected' })
+  })
+
+  it('settles what a host has asked for', async () => {
+    const world = await emailWorld({ site: { isDeviceApproved: true } })
+    const asked = world.core.connect()
+    await world.submit()
+    await world.typeCode('123456')
+    expect(await asked).toMatchObject({ address: alice })
+  })
+
+  it('opens at the address where a host asks for this wallet', async () => {
+    const world = await emailWorld({ site: { isDeviceApproved: true } })
+    const asked = world.core.connect({ connectorId: 'embedded' })
+    await world.settle()
+    expect(world.view()).toBe('EmailLogin')
+    await world.submit()
+    await world.typeCode('123456')
+    expect(await asked).toMatchObject({ address: alice })
+  })
+
+  it('says no to what is no address, and asks nobody', async () => {
+    const world = await emailWorld()
+    await world.submit('alice@example')
+    expect(world.view()).toBe('Connect')
+    expect(drawn(world)).toContain('That is no email address. Look at it again.')
+    expect(world.site.mails()).toEqual([])
+  })
+
+  it('takes a wrong code away, and the next one counts', async () => {
+    const world = await emailWorld()
+    await world.enter('000000')
+    expect(drawn(world)).toContain('That is not the code')
+    await world.typeCode('123456')
+    expect(world.core.account.snapshot()).toMatchObject({ status: 'connected' })
+  })
+
+  it('sends no second mail within 30 seconds, and says how long that is', async () => {
+    const world = await emailWorld()
+    await world.approve()
+    expect(drawn(world)).toContain('Send a new code: Please try again after 30 seconds')
+    await world.press('resend-email')
+    await world.pass(12_000)
+    expect(drawn(world)).toContain('Please try again after 18 seconds')
+    expect(world.site.mails()).toHaveLength(2)
+    await world.pass(18_000)
+    expect(drawn(world)).toContain('[Send a new code]')
+    await world.press('resend-email')
+    expect(world.site.mails()).toHaveLength(3)
+    expect(drawn(world)).toContain('A new mail is on its way')
+  })
+
+  it('leads who comes back with the same address to the mail that they have', async () => {
+    const world = await emailWorld({ site: { isDeviceApproved: true } })
+    await world.submit()
+    await world.press('change-email')
+    expect(world.view()).toBe('Connect')
+    await world.press('continue-with-email')
+    expect(world.view()).toBe('EmailVerifyOtp')
+    expect(world.site.mails()).toHaveLength(1)
+  })
+
+  it('takes up what was mailed before a reload, where the site sends no more', async () => {
+    const world = await emailWorld({ site: { isDeviceApproved: true } })
+    await world.submit()
+    world.site.behaveOnLogin('too-soon')
+    const after = world.reload()
+    await after.core.start()
+    void after.core.open().catch(() => undefined)
+    after.core.dispatch({ type: 'type', field: 'email', text: visitorEmail })
+    after.core.dispatch({ type: 'continue-with-email' })
+    await after.settle()
+    expect(after.core.state.snapshot().view).toBe('EmailVerifyOtp')
+  })
+
+  it('says how long to wait where there is nothing to take up', async () => {
+    const world = await emailWorld({ site: { loginBehaviour: 'too-soon', retryAfter: 21 } })
+    await world.submit()
+    expect(world.view()).toBe('Connect')
+    expect(drawn(world)).toContain('Please try again after 21 seconds')
+    await world.pass(21_000)
+    expect(drawn(world)).not.toContain('Please try again')
+  })
+
+  it('asks again for a device that has slept, and gives up in the end', async () => {
+    const world = await emailWorld()
+    await world.submit()
+    const lost = await emailWorld({ site: { loginBehaviour: 'answer' } })
+    await lost.submit()
+    lost.site.behaveOnLogin('lose-site')
+    await lost.press('back')
+    await lost.press('continue-with-email')
+    expect(lost.view()).toBe('EmailVerifyDevice')
+    for (let times = 0; times < 3; times += 1) await lost.pass(askAgainMs)
+    expect(drawn(lost)).toContain('Waiting for your approval…')
+    lost.site.behaveOnLogin('answer')
+    lost.site.approveDevice()
+    await lost.pass(askAgainMs)
+    expect(lost.view()).toBe('EmailVerifyOtp')
+  })
+
+  it.each([
+    ['lose-site', 'The wallet does not answer at the moment'],
+    ['lose-frame', 'The wallet did not load'],
+    ['fall-silent', 'The wallet does not answer at the moment'],
+    ['be-another-version', 'Email login is not set up for this site'],
+    ['refuse-address', 'That is no email address'],
+    ['fail', 'That did not work'],
+  ] as const)('says what to do where the site would %s', async (behaviour, text) => {
+    const world = await emailWorld({ site: { loginBehaviour: behaviour } })
+    await world.submit()
+    expect(world.view()).toBe('Connect')
+    expect(drawn(world)).toContain(text)
+    world.site.behaveOnLogin('answer')
+    await world.press('continue-with-email')
+    expect(world.view()).toBe('EmailVerifyDevice')
+  })
+
+  it('says that the device was refused, or the link not used, and has another one sent', async () => {
+    const world = await emailWorld()
+    await world.submit()
+    world.site.refuseDevice()
+    await world.settle()
+    expect(drawn(world)).toContain('This device was refused by mail')
+    await world.pass(30_000)
+    await world.press('resend-email')
+    expect(drawn(world)).toContain('Waiting for your approval…')
+    world.site.expireLink()
+    await world.settle()
+    expect(drawn(world)).toContain('The link was not used in time')
+  })
+
+  it('opens the wallet again where that failed after the code', async () => {
+    const world = await emailWorld()
+    world.site.failNextConnect('LOGIN_UNAVAILABLE')
+    await world.enter('123456')
+    expect(world.view()).toBe('EmailVerifyOtp')
+    expect(drawn(world)).toContain('The wallet does not answer at the moment')
+    await world.press('retry')
+    expect(world.core.account.snapshot()).toMatchObject({ status: 'connected' })
+  })
+
+  it('asks for a fresh code where this device has to take the wallet up, and says that it takes time', async () => {
+    const world = await emailWorld()
+    world.site.failNextConnect('FRESH_CODE_NEEDED')
+    await world.enter('123456')
+    expect(drawn(world)).toContain('This device needs a fresh code')
+    expect(drawn(world)).not.toContain('[Try again]')
+    const waiting = await emailWorld()
+    waiting.site.failNextConnect('RECOVERY_WAITING', 60)
+    await waiting.enter('123456')
+    expect(drawn(waiting)).toContain('Your wallet is on another device')
+  })
+
+  it('calls off what waits when the modal is closed, and goes on when it is there again', async () => {
+    const world = await emailWorld()
+    await world.submit()
+    await world.press('close')
+    world.site.approveDevice()
+    await world.settle()
+    expect(world.view()).toBeUndefined()
+    await world.submit()
+    expect(world.view()).toBe('EmailVerifyOtp')
+  })
+
+  it('brings what it needs with the first step towards it, and says so once', async () => {
+    const world = await emailWorld()
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    expect(world.site.timesPrepared()).toBe(0)
+    await world.press('prepare-email')
+    await world.press('prepare-email')
+    expect(world.site.timesPrepared()).toBeGreaterThan(0)
+    expect(world.hostEvents.events().filter(({ type }) => type === 'EMAIL_LOGIN_SELECTED')).toHaveLength(1)
+  })
+
+  it('is restored after a reload, and asks nobody', async () => {
+    const world = await emailWorld()
+    await world.enter('123456')
+    const after = world.reload()
+    await after.core.start()
+    expect(after.core.account.snapshot()).toMatchObject({ status: 'connected', address: alice })
+    expect(world.site.mails()).toHaveLength(2)
+  })
+
+  it('leaves no trace of the address when the visitor leaves', async () => {
+    const world = await emailWorld()
+    await world.enter('123456')
+    await world.core.disconnect()
+    await world.settle()
+    expect(world.site.signedInAs()).toBeUndefined()
+    expect(await world.store.read(storageKeyOf('default', 'email-login'))).toBeUndefined()
+  })
+})
+
+describe('email login among the ways to connect', () => {
+  it('stands first, and after the wallets where the visitor has one here', async () => {
+    const without = await emailWorld()
+    void without.core.open().catch(() => undefined)
+    await without.settle()
+    expect(without.screen().view).toMatchObject({ view: 'Connect', isWalletFirst: false })
+    const wallet = await emailWorld({ wallets: [walletNamed('Amber')] })
+    void wallet.core.open().catch(() => undefined)
+    await wallet.settle()
+    expect(wallet.screen().view).toMatchObject({ view: 'Connect', isWalletFirst: true })
+  })
+
+  it('stays where it is when a wallet comes late', async () => {
+    const world = await emailWorld()
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    world.discovery.announce(walletNamed('Amber'))
+    await world.settle()
+    expect(world.screen().view).toMatchObject({ isWalletFirst: false })
+  })
+
+  it('stands where the host wants it', async () => {
+    const world = await emailWorld({
+      wallets: [walletNamed('Amber')],
+      options: { features: { connectMethodsOrder: ['email'] } },
+    })
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    expect(world.screen().view).toMatchObject({ isWalletFirst: false })
+  })
+
+  it('leaves one row for wallets, which leads to them, where the host wants that', async () => {
+    const world = await emailWorld({
+      wallets: [walletNamed('Amber')],
+      options: { features: { collapseWallets: true } },
+    })
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    expect(drawn(world)).toContain('[Continue with a wallet]')
+    expect(drawn(world)).not.toContain('[Amber]')
+    world.core.dispatch({ type: 'show-connect-wallets' })
+    await world.settle()
+    expect(drawn(world)).toContain('[Amber]')
+    expect(drawn(world)).not.toContain('Email')
+  })
+
+  it('is not there without a wallet site, or where the host leaves it out', async () => {
+    const world = await emailWorld({ options: { features: { email: false } } })
+    void world.core.open({ view: 'EmailLogin' }).catch(() => undefined)
+    await world.settle()
+    expect(world.view()).toBe('Connect')
+    expect(world.screen().view).not.toHaveProperty('email')
+  })
+
+  it('waits until the visitor has agreed to the terms of the host', async () => {
+    const world = await emailWorld({
+      options: { termsUrl: 'https://tidewater.test/terms', features: { legalCheckbox: true } },
+    })
+    await world.submit()
+    expect(world.site.mails()).toEqual([])
+    world.core.dispatch({ type: 'agree', isOn: true })
+    await world.press('continue-with-email')
+    expect(world.site.mails()).toHaveLength(1)
+  })
+})

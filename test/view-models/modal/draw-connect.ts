@@ -1,0 +1,68 @@
+import type { ConnectScreen, EmailForm } from '../../../core/view-models/connect/screens.ts'
+import type {
+  EmailVerifyDeviceScreen,
+  EmailVerifyOtpScreen,
+} from '../../../core/view-models/embedded-wallet/screens.ts'
+import type { FieldScreen } from '../../../core/view-models/shared/view.ts'
+
+type Lines = readonly (string | undefined)[]
+
+const tagged = (name: string, tag: string | undefined): string => `[${name}]${tag === undefined ? '' : ` ${tag}`}`
+export const allLine = (row: ConnectScreen['all']): string | undefined => row && tagged(row.label, row.count)
+export const places = (count: number): string | undefined => (count === 0 ? undefined : `(…) × ${count}`)
+const sentence = (parts: NonNullable<ConnectScreen['legal']>): string =>
+  parts.map(({ text, href }) => (href === undefined ? text : `<${text}: ${href}>`)).join('')
+
+export const connectLines = ({
+  intro,
+  wallets,
+  placeholders,
+  all: more,
+  empty,
+  help,
+  legal,
+  agreement,
+  branding,
+  email,
+  isWalletFirst,
+  or,
+  withWallet,
+}: ConnectScreen): Lines => [
+  intro,
+  agreement && `[${agreement.isGiven ? 'x' : ' '}] ${sentence(agreement.label)}`,
+  agreement?.obstacle,
+  ...(email && !isWalletFirst ? [...emailLines(email), or] : []),
+  withWallet && `[${withWallet}]`,
+  ...(withWallet === undefined ? wallets : []).map(({ name, tag, hint }) =>
+    [tagged(name, tag), hint && `‹${hint}›`].filter(Boolean).join(' '),
+  ),
+  places(placeholders),
+  allLine(more),
+  ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking ?? `[${empty.get}]`]),
+  ...(email && isWalletFirst ? [or, ...emailLines(email)] : []),
+  `[${help}]`,
+  legal && sentence(legal),
+  branding,
+]
+
+export const fieldLine = ({ label, text, error, busy }: FieldScreen): string =>
+  [`${busy ? '(…) ' : ''}${label}: ${text}|`, error && `! ${error}`].filter(Boolean).join(' ')
+
+export const emailLines = ({ field, submit, isReady, isBusy }: EmailForm): Lines => [
+  fieldLine(field),
+  isReady ? `[${submit}]` : `${isBusy ? '(…) ' : ''}${submit}`,
+]
+
+export const loginStepLines = ({
+  progress,
+  error,
+  retry,
+  resend,
+  change,
+}: EmailVerifyDeviceScreen | (EmailVerifyOtpScreen & { readonly error?: string })): Lines => [
+  progress && `(…) ${progress}`,
+  error,
+  retry && `[${retry}]`,
+  resend.wait === undefined ? `[${resend.label}]` : `${resend.label}: ${resend.wait}`,
+  `[${change}]`,
+]
