@@ -28,7 +28,7 @@ const entry = v.pipe(
   v.transform(
     ({ config, ...feature }): RemoteFeature => ({
       ...feature,
-      ...(config === undefined ? {} : { isConfigured: config !== null }),
+      ...(config === undefined ? {} : { isConfigured: config !== null, ...(config === null ? {} : { names: config }) }),
     }),
   ),
 )

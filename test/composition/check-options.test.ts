@@ -89,7 +89,7 @@ const wrong: readonly (readonly [object, string])[] = [
   [{ wallets: { walletConnect: 'no' } }, 'wallets.walletConnect must be true or false'],
   [
     { services: { statistics: 'https://a.example' } },
-    'services.statistics is no option of { analytics, fonts, blockchain, relay, directory }',
+    'services.statistics is no option of { analytics, secureSite, fonts, blockchain, relay, directory }',
   ],
   [{ metadata: 5 }, 'metadata must be an object'],
   [{ metadata: { name: '' } }, 'metadata.name must not be empty'],

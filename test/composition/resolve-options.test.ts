@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { connectMethods } from '../../core/domain/connect/connect-methods.ts'
 import {
   type ModalOptions,
   type ModalUpdate,
@@ -20,6 +21,7 @@ const features = fc.record(
     multiWallet: fc.boolean(),
     activity: fc.boolean(),
     branding: fc.boolean(),
+    email: fc.boolean(),
   },
   { requiredKeys: [] },
 )
@@ -33,6 +35,8 @@ const hostFeatures = fc
     fc.record(
       {
         legalCheckbox: fc.boolean(),
+        collapseWallets: fc.boolean(),
+        connectMethodsOrder: fc.shuffledSubarray([...connectMethods]),
         receive: fc.boolean(),
         send: fc.boolean(),
         walletFeaturesOrder: fc.shuffledSubarray(['send', 'receive', 'swaps'] as const),
@@ -79,7 +83,10 @@ describe('options in force', () => {
         multiWallet: last([false, start.features?.multiWallet, server.features?.multiWallet]),
         activity: last([true, start.features?.activity, server.features?.activity]),
         branding: last([true, start.features?.branding, server.features?.branding]),
+        email: last([true, start.features?.email, server.features?.email]),
         legalCheckbox: start.features?.legalCheckbox ?? false,
+        collapseWallets: start.features?.collapseWallets ?? false,
+        connectMethodsOrder: start.features?.connectMethodsOrder ?? [],
         receive: start.features?.receive ?? true,
         send: start.features?.send ?? true,
         walletFeaturesOrder: start.features?.walletFeaturesOrder ?? [],
@@ -115,19 +122,19 @@ describe('who may say what', () => {
     [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be one of true, false, mobile'],
     [
       { features: { legalCheckbox: true } },
-      'features.legalCheckbox is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
+      'features.legalCheckbox is no option of { activity, branding, multiWallet, email, connectorTypeOrder, allWallets }',
     ],
     [
       { features: { receive: false } },
-      'features.receive is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
+      'features.receive is no option of { activity, branding, multiWallet, email, connectorTypeOrder, allWallets }',
     ],
     [
       { features: { send: false } },
-      'features.send is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
+      'features.send is no option of { activity, branding, multiWallet, email, connectorTypeOrder, allWallets }',
     ],
     [
       { features: { relay: 'wss://a.example' } },
-      'features.relay is no option of { activity, branding, multiWallet, connectorTypeOrder, allWallets }',
+      'features.relay is no option of { activity, branding, multiWallet, email, connectorTypeOrder, allWallets }',
     ],
     [{ featuredWalletIds: ['a', 5] }, 'featuredWalletIds[1] must be text'],
     [JSON.parse('{"__proto__":{"services":{"relay":"wss://a.example"}}}'), '__proto__ is no option of a server'],

@@ -9,6 +9,7 @@ import { createSimulatedTransactionSource } from '../../infrastructure/simulatio
 import { alice, type CoreWorld, createCoreWorld, hearth, startedWorld, walletNamed } from '../support/core-world.ts'
 import { signInWorldOf } from '../support/sign-in-world.ts'
 import { pairingWorld } from '../usecases/connections/pairing-world.ts'
+import { loginPlaces } from './login-failures.ts'
 import { sendingPlaces } from './sending-failures.ts'
 import { type MeetFailure, type Place, textsOf, type VisitorWords } from './visitor-words.ts'
 
@@ -240,6 +241,7 @@ export const places: readonly Place[] = [
   { where: 'the activity', meet: readingOf('Transactions'), codes: ['TRANSACTIONS_UNAVAILABLE', 'LOAD_FAILED'] },
   { where: 'copying', meet: copying, codes: ['CLIPBOARD_UNAVAILABLE'] },
   { where: 'sharing the address', meet: sharingAddress, codes: ['SHARE_FAILED'] },
+  ...loginPlaces,
   ...sendingPlaces,
   { where: 'any view', meet: loading, codes: ['LOAD_FAILED'] },
   { where: 'the next visit', meet: comingBack, codes: ['SESSION_ENDED'] },
@@ -279,6 +281,7 @@ export const generalTexts: Readonly<Partial<Record<MessageKey, readonly FailureC
   'connecting.failed.other': ['CONNECTION_FAILED', 'WALLET_LOCKED'],
   'switching.failed': ['NETWORK_SWITCH_FAILED'],
   'sign-in.error.failed': ['SIGN_IN_FAILED'],
+  'connect.email.failed': ['EMBEDDED_WALLET_FAILED'],
 }
 
 /** Codes after which there is nothing to do: the page has left the wallet all the same, or all is as the visitor wants it. */

@@ -1,3 +1,4 @@
+import type { EmbeddedLogin } from '../../core/ports/connections/embedded-login.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { Intent } from '../../core/view-models/screen-types.ts'
 import {
@@ -40,16 +41,21 @@ type PlainIntent = Extract<
 
 /** A site with email login, found out to have no session. */
 export const emailWorld = async (
-  given: Partial<WorldOptions> & { readonly site?: SimulatedEmbeddedWalletOptions; readonly isStarted?: false } = {},
+  given: Partial<WorldOptions> & {
+    readonly site?: SimulatedEmbeddedWalletOptions
+    /** What takes the place of the simulated one's. */
+    readonly login?: Partial<EmbeddedLogin>
+  } = {},
 ): Promise<EmailWorld> => {
-  const site = createSimulatedEmbeddedWallet({ accounts: [alice], ...given.site })
+  const simulated = createSimulatedEmbeddedWallet({ accounts: [alice], ...given.site })
+  const site: SimulatedEmbeddedWallet = { ...simulated, login: { ...simulated.login, ...given.login } }
   const wallets: readonly WalletConnector[] = [site, ...(given.wallets ?? [])]
   const world = createCoreWorld({
     ...given,
     wallets,
     options: { ...given.options, services: { secureSite: 'https://wallet.test', ...given.options?.services } },
   })
-  if (given.isStarted !== false) await world.core.start()
+  await world.core.start()
   await world.settle()
   const send = async (intent: Intent): Promise<void> => {
     world.core.dispatch(intent)

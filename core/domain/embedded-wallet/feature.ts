@@ -47,19 +47,19 @@ export const embeddedWallet = declareFeature<{
      * @do nothing: the modal says when it may be tried again
      * @again later
      */
-    LOGIN_TOO_SOON: ['visitor', 'Please try again later'],
+    LOGIN_TOO_SOON: ['wallet', 'Please try again later'],
     /**
      * what was typed is no email address; told in the modal
      * @do nothing: the visitor types another one
      * @again yes
      */
-    INVALID_EMAIL: ['visitor', 'Invalid email'],
+    INVALID_EMAIL: ['wallet', 'Invalid email'],
     /**
      * the code is wrong, or over; told in the modal
      * @do nothing: the visitor types it again, or has another one sent
      * @again yes
      */
-    INVALID_CODE: ['visitor', 'Invalid code'],
+    INVALID_CODE: ['wallet', 'Invalid code'],
     /**
      * the visitor said no to this device in the mail; told in the modal
      * @do nothing
@@ -71,18 +71,18 @@ export const embeddedWallet = declareFeature<{
      * @do nothing: the visitor has another one sent
      * @again yes
      */
-    LINK_EXPIRED: ['visitor', 'The link is over'],
+    LINK_EXPIRED: ['wallet', 'The link is over'],
     /**
      * the wallet is recovered on this device, for which the code was typed too long ago; told in the modal
      * @do nothing: the visitor has another one sent
      * @again yes
      */
-    FRESH_CODE_NEEDED: ['visitor', 'A fresh code is needed'],
+    FRESH_CODE_NEEDED: ['wallet', 'A fresh code is needed'],
     /**
      * the wallet is on another device, and the owner of the site has set a time until it can be recovered on this one; told in the modal
      * @do nothing: the visitor was mailed when that is
      * @again later
      */
-    RECOVERY_WAITING: ['visitor', 'The wallet can be recovered here later'],
+    RECOVERY_WAITING: ['wallet', 'The wallet can be recovered here later'],
   },
 })

@@ -2,6 +2,8 @@
 export interface RemoteFeature {
   readonly id: string
   readonly isEnabled: boolean
+  /** What its settings name, where they are a list. */
+  readonly names?: readonly string[]
   /** False where the owner never touched it (`config` is null there); without a word of it, it counts as switched off. */
   readonly isConfigured?: boolean
 }
@@ -9,7 +11,10 @@ export interface RemoteFeature {
 /** Of the host's options what the service may set, by its own names. Nothing else of what it says changes anything. */
 const settable = { activity: 'activity', multi_wallet: 'multiWallet', reown_branding: 'branding' } as const
 type Settable = (typeof settable)[keyof typeof settable]
-export type RemoteFlags = { readonly [Name in Settable]?: boolean }
+export type RemoteFlags = { readonly [Name in Settable | 'email']?: boolean }
+
+/** Email and the social networks are one entry of the service, whose list says which. */
+const logins = 'social_login'
 
 /** Names of the service that are about what is not here yet, or is not the service's to say: nobody has to be told of them. */
 const understood: readonly string[] = [
@@ -20,7 +25,7 @@ const understood: readonly string[] = [
   'onramp',
   'payments',
   'reown_authentication',
-  'social_login',
+  logins,
   'swap',
 ]
 
@@ -30,17 +35,17 @@ const flagOf = (entry: RemoteFeature | undefined): boolean | undefined => {
   return entry?.isConfigured === true && entry.isEnabled
 }
 
-export const remoteFlags = (features: readonly RemoteFeature[]): RemoteFlags =>
-  Object.fromEntries(
-    Object.entries(settable).flatMap(([id, name]) => {
-      const flag = flagOf(features.find((one) => one.id === id))
-      return flag === undefined ? [] : [[name, flag]]
-    }),
-  )
+export const remoteFlags = (features: readonly RemoteFeature[]): RemoteFlags => {
+  const find = (id: string): RemoteFeature | undefined => features.find((one) => one.id === id)
+  const login = find(logins)
+  const flags = Object.entries(settable).map(([id, name]) => [name, flagOf(find(id))] as const)
+  const email = flagOf(login) && login?.names?.includes('email') === true
+  return Object.fromEntries([...flags, ['email', email] as const].filter(([, flag]) => flag !== undefined))
+}
 
 /** Which of the host's own options say something else. */
 export const overriddenNames = (local: RemoteFlags, remote: RemoteFlags): readonly string[] =>
-  Object.values(settable)
+  [...Object.values(settable), 'email' as const]
     .filter((name) => local[name] !== undefined && remote[name] !== undefined && local[name] !== remote[name])
     .map((name) => `features.${name}`)
 

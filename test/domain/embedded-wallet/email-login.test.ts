@@ -54,13 +54,13 @@ const event: fc.Arbitrary<EmailLoginEvent> = fc.oneof(
     { type: 'ended' },
   ),
 )
-const after = (events: readonly EmailLoginEvent[], from: EmailLogin = noLogin): EmailLogin =>
+const loginAfter = (events: readonly EmailLoginEvent[], from: EmailLogin = noLogin): EmailLogin =>
   events.reduce(nextEmailLogin, from)
 
 describe('a login with an email address', () => {
   it('is about an address from the first mail on, and has a code of digits alone', () => {
     forAll(fc.array(event, { maxLength: 30 }), (events) => {
-      const login = after(events)
+      const login = loginAfter(events)
       expect(isLoginOpen(login)).toBe(login.sentTo !== undefined)
       expect(login.code).toMatch(/^\d*$/)
       expect(login.code.length).toBeLessThanOrEqual(codeLength)
@@ -70,13 +70,13 @@ describe('a login with an email address', () => {
 
   it('has no code but at the step that asks for it', () => {
     forAll(fc.array(event, { maxLength: 30 }), (events) => {
-      const login = after(events)
+      const login = loginAfter(events)
       if (login.step !== 'code') expect(login.code).toBe('')
     })
   })
 
   it('keeps what is being checked as it is, whatever is typed meanwhile', () => {
-    const checking = after([
+    const checking = loginAfter([
       { type: 'sent', to: 'alice@example.org', action: 'VERIFY_OTP', now: 0 },
       { type: 'code-typed', text: '123456' },
       { type: 'started', work: 'checking' },
@@ -85,7 +85,7 @@ describe('a login with an email address', () => {
   })
 
   it('takes a wrong code away, and one that opened nothing on this device', () => {
-    const typed = after([
+    const typed = loginAfter([
       { type: 'sent', to: 'alice@example.org', action: 'VERIFY_OTP', now: 0 },
       { type: 'code-typed', text: '123456' },
       { type: 'signed-in' },
@@ -102,7 +102,7 @@ describe('a login with an email address', () => {
   })
 
   it('waits 30 seconds for the next mail, told in whole seconds', () => {
-    const sent = after([{ type: 'sent', to: 'alice@example.org', action: 'VERIFY_OTP', now: 5_000 }])
+    const sent = loginAfter([{ type: 'sent', to: 'alice@example.org', action: 'VERIFY_OTP', now: 5_000 }])
     expect(latestWait(sent)).toBe(5_000 + resendMs)
     expect(secondsUntil(latestWait(sent), 5_000)).toBe(30)
     expect(secondsUntil(latestWait(sent), 34_001)).toBe(1)
@@ -110,7 +110,7 @@ describe('a login with an email address', () => {
   })
 
   it('is open for the address that the mail went to, whatever its letter case', () => {
-    const sent = after([{ type: 'sent', to: 'Alice@example.org', action: 'VERIFY_OTP', now: 0 }])
+    const sent = loginAfter([{ type: 'sent', to: 'Alice@example.org', action: 'VERIFY_OTP', now: 0 }])
     expect(isOpenFor(sent, 'alice@EXAMPLE.org')).toBe(true)
     expect(isOpenFor(sent, 'bob@example.org')).toBe(false)
     expect(isOpenFor(noLogin, '')).toBe(false)

@@ -10,9 +10,13 @@ import { wrongServerOptions } from '../../../infrastructure/composition/check-se
 
 const feature: fc.Arbitrary<RemoteFeature> = fc.record(
   {
-    id: fc.oneof(fc.constantFrom('multi_wallet', 'reown_branding', 'swap', '__proto__', 'toString'), fc.string()),
+    id: fc.oneof(
+      fc.constantFrom('multi_wallet', 'reown_branding', 'social_login', 'swap', '__proto__', 'toString'),
+      fc.string(),
+    ),
     isEnabled: fc.boolean(),
     isConfigured: fc.boolean(),
+    names: fc.array(fc.constantFrom('email', 'google')),
   },
   { requiredKeys: ['id', 'isEnabled'] },
 )
@@ -24,15 +28,23 @@ const entry = (id: string, isEnabled: boolean, isConfigured?: boolean): RemoteFe
 describe('what a project’s owner has set', () => {
   it('is the last word where it was configured', () => {
     expect(remoteFlags([entry('multi_wallet', true, true), entry('reown_branding', false, true)])).toEqual({
-      ...{ activity: false, multiWallet: true, branding: false },
+      ...{ activity: false, email: false, multiWallet: true, branding: false },
     })
   })
 
   it('leaves to the host what was never configured, and switches off what is missing', () => {
     expect(remoteFlags([entry('multi_wallet', true, false), entry('reown_branding', true)])).toEqual({
-      ...{ activity: false, branding: false },
+      ...{ activity: false, email: false, branding: false },
     })
-    expect(remoteFlags([])).toEqual({ activity: false, multiWallet: false, branding: false })
+    expect(remoteFlags([])).toEqual({ activity: false, email: false, multiWallet: false, branding: false })
+  })
+
+  it('switches email login on where its list of logins names it', () => {
+    const login = { ...entry('social_login', true, true), names: ['google', 'email'] }
+    expect(remoteFlags([login])).toMatchObject({ email: true })
+    expect(remoteFlags([{ ...login, names: ['google'] }])).toMatchObject({ email: false })
+    expect(remoteFlags([{ ...login, isEnabled: false }])).toMatchObject({ email: false })
+    expect(remoteFlags([entry('social_login', false, false)])).not.toHaveProperty('email')
   })
 
   it('is, whatever comes, within what a server may set', () => {

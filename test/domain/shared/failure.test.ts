@@ -38,6 +38,7 @@ describe('failures', () => {
     expect(refused.toSorted()).toEqual([
       'ABORTED',
       'CONNECTION_REJECTED',
+      'DEVICE_REFUSED',
       'MODAL_CLOSED',
       'NETWORK_SWITCH_REJECTED',
       'SEND_REJECTED',

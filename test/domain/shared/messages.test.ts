@@ -11,6 +11,7 @@ const keys = Object.keys(catalogue) as MessageKey[]
 /** Every name that the English messages ask for, with something to put there. */
 const everything = {
   site: 'Example',
+  email: 'M',
   wallet: 'Rabby',
   count: 3,
   seconds: 12,

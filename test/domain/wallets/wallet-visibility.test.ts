@@ -26,16 +26,20 @@ describe('which connectors get a row', () => {
     )
   })
 
+  it('none that is opened by a login, which has its own place', () => {
+    forAll(fc.boolean(), (isMobile) => expect(isListed(ofType('AUTH'), { ...surroundings, isMobile })).toBe(false))
+  })
+
   it('every other one, wherever it is', () => {
     forAll(connector, fc.boolean(), (one, isMobile) => {
-      fc.pre(one.type !== 'INJECTED' && one.type !== 'WALLET_CONNECT')
+      fc.pre(!['INJECTED', 'WALLET_CONNECT', 'AUTH'].includes(one.type))
       expect(isListed(one, { ...surroundings, isMobile })).toBe(true)
     })
   })
 
   it('none that the host left out by name, in whatever letters', () => {
     forAll(
-      fc.constantFrom('INJECTED', 'ANNOUNCED', 'EXTERNAL', 'MULTI_CHAIN', 'AUTH'),
+      fc.constantFrom('INJECTED', 'ANNOUNCED', 'EXTERNAL', 'MULTI_CHAIN'),
       cased('Harbour'),
       fc.array(fc.string()),
       (type, name, others) => {

@@ -1,0 +1,71 @@
+import { failure } from '../../core/domain/shared/failure.ts'
+import { err } from '../../core/domain/shared/result.ts'
+import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
+import { emailWorld } from '../support/email-world.ts'
+import type { MeetFailure, Place, VisitorWords } from './visitor-words.ts'
+
+const inLogin = ({ view }: ModalScreen): VisitorWords => {
+  switch (view.view) {
+    case 'Connect':
+      return { said: [view.email?.field.error ?? ''], ways: view.email?.isReady ? [view.email.submit] : [] }
+    case 'EmailVerifyDevice':
+      return { said: [view.error ?? ''], ways: [...(view.retry ? [view.retry] : []), view.resend.label, view.change] }
+    case 'EmailVerifyOtp':
+      return {
+        said: [view.field.error ?? ''],
+        ways: [...(view.retry ? [view.retry] : []), view.resend.label, view.change],
+      }
+    default:
+      throw new Error(`There is ${view.view}`)
+  }
+}
+
+const wordsIn = async (messages: Parameters<MeetFailure>[1], given: Parameters<typeof emailWorld>[0], code: string) => {
+  const world = await emailWorld({ ...given, options: { ...(messages && { messages }) } })
+  await world.approve()
+  if (world.view() === 'EmailVerifyOtp') await world.typeCode(code)
+  const words = inLogin(world.screen())
+  world.core.dispose()
+  return words
+}
+
+const askingForMail: MeetFailure = async (code, messages) => {
+  const retryAfter = code === 'LOGIN_TOO_SOON' ? { retryAfter: 12 } : {}
+  const connectEmail = async () => err({ ...failure(code), ...retryAfter })
+  return wordsIn(messages, { login: { connectEmail } }, '')
+}
+const approvingDevice: MeetFailure = async (code, messages) =>
+  wordsIn(messages, { login: { connectDevice: async () => err(failure(code)) } }, '')
+const typingCode: MeetFailure = async (code, messages) =>
+  wordsIn(messages, { login: { connectOtp: async () => err(failure(code)) } }, '123456')
+const openingWallet: MeetFailure = async (code, messages) => {
+  const world = await emailWorld({ options: { ...(messages && { messages }) } })
+  world.site.failNextConnect(code)
+  await world.enter('123456')
+  const words = inLogin(world.screen())
+  world.core.dispose()
+  return words
+}
+
+/** Where a visitor reads that a login did not go on. */
+export const loginPlaces: readonly Place[] = [
+  {
+    where: 'logging in with an email address',
+    meet: askingForMail,
+    codes: [
+      'INVALID_EMAIL',
+      'LOGIN_TOO_SOON',
+      'LOGIN_UNAVAILABLE',
+      'EMBEDDED_WALLET_UNAVAILABLE',
+      'EMBEDDED_WALLET_TIMEOUT',
+      'EMBEDDED_WALLET_VERSION',
+      'EMBEDDED_WALLET_FAILED',
+      'INVALID_APP_CONFIGURATION',
+      'INVALID_PROJECT_ID',
+      'LOAD_FAILED',
+    ],
+  },
+  { where: 'approving a device by mail', meet: approvingDevice, codes: ['DEVICE_REFUSED', 'LINK_EXPIRED'] },
+  { where: 'typing the code of a mail', meet: typingCode, codes: ['INVALID_CODE'] },
+  { where: 'opening the wallet after the code', meet: openingWallet, codes: ['FRESH_CODE_NEEDED', 'RECOVERY_WAITING'] },
+]
