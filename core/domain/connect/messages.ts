@@ -2,6 +2,7 @@
 export const connectMessages = {
   'connect.title': 'Connect wallet',
   'connect.intro': 'Choose the wallet you want to use on {site}.',
+  'connect.intro-email': 'Connect to {site} with your email address, or with a wallet.',
   'connect.wallets': 'Wallets on this device',
   'connect.other-wallets': 'Other wallets',
   'connect.more-wallets': 'More wallets',

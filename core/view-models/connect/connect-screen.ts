@@ -66,7 +66,7 @@ export const connectScreen = (
     isWalletFirst,
     or: text('connect.or'),
     ...(isCollapsed ? { withWallet: text('connect.with-wallet') } : {}),
-    intro: text('connect.intro', { site: settings.metadata.name }),
+    intro: text(email === undefined ? 'connect.intro' : 'connect.intro-email', { site: settings.metadata.name }),
     listLabel: text('connect.wallets'),
     otherLabel: text('connect.other-wallets'),
     moreLabel: text(rows[0]?.elsewhere === 'before' ? 'connect.more-wallets' : 'connect.other-wallets'),

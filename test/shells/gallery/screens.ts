@@ -11,6 +11,7 @@ import { agreed, agreement, legal } from './sample-agreement.ts'
 import { alertScreens } from './sample-alerts.ts'
 import { connectingScreens } from './sample-connecting.ts'
 import { listingScreens } from './sample-listings.ts'
+import { loginScreens } from './sample-login.ts'
 import { network, someNetworks, switching } from './sample-networks.ts'
 import { nftScreens } from './sample-nfts.ts'
 import { noticeScreens } from './sample-notices.ts'
@@ -191,6 +192,7 @@ export const sampleScreens = {
   ...connectingScreens,
   ...pairingScreens,
   ...listingScreens,
+  ...loginScreens(connect),
   'account-loaded': screen(account()),
   'account-named': screen(named('keeper.example')),
   'account-long-name': screen(named(`${'a-very-long-name-that-somebody-owns'.repeat(3)}.example`)),

@@ -1,0 +1,93 @@
+import type { ConnectScreen, EmailForm } from '../../../core/view-models/connect/screens.ts'
+import type {
+  EmailVerifyDeviceScreen,
+  EmailVerifyOtpScreen,
+} from '../../../core/view-models/embedded-wallet/screens.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import { agreement } from './sample-agreement.ts'
+import { rightToLeft, screen, text } from './sample-screen.ts'
+
+const email = 'alice@example.org'
+
+const form = (field: Partial<EmailForm['field']> = {}, more: Partial<EmailForm> = {}): EmailForm => ({
+  field: { id: 'email', kind: 'email', label: text('connect.email'), text: '', ...field },
+  submit: text('connect.email.continue'),
+  isReady: false,
+  isBusy: false,
+  ...more,
+})
+
+const waysOn = {
+  resend: { label: text('email.resend.code'), wait: text('connect.email.too-soon', { seconds: 12 }) },
+  change: text('email.change'),
+}
+
+const device = (more: Partial<EmailVerifyDeviceScreen> = {}): EmailVerifyDeviceScreen => ({
+  view: 'EmailVerifyDevice',
+  text: text('email.device.sent', { email }),
+  why: text('email.device.why'),
+  ...waysOn,
+  resend: { ...waysOn.resend, label: text('email.resend.link') },
+  ...more,
+})
+
+const code = (typed: string, field: Partial<EmailVerifyOtpScreen['field']> = {}, more = {}): EmailVerifyOtpScreen => ({
+  view: 'EmailVerifyOtp',
+  text: text('email.code.sent', { email }),
+  field: { id: 'code', kind: 'code', label: text('email.code.label'), text: typed, ...field },
+  ...waysOn,
+  ...more,
+})
+
+const tooSoon = text('connect.email.too-soon', { seconds: 21 })
+
+/** @param connect what else there is to connect with */
+export const loginScreens = (connect: (more?: Partial<ConnectScreen>) => ConnectScreen) =>
+  ({
+    'connect-email-first': screen(connect({ email: form(), isWalletFirst: false })),
+    'connect-email-last': screen(connect({ email: form({ text: email }, { isReady: true }) })),
+    'connect-email-alone': screen(connect({ email: form(), isWalletFirst: false, wallets: [] })),
+    'connect-email-sending': screen(
+      connect({
+        email: form({ text: email }, { submit: text('connect.email.sending'), isBusy: true }),
+        isWalletFirst: false,
+      }),
+    ),
+    'connect-email-wrong': screen(
+      connect({
+        email: form({ text: 'alice@', error: text('connect.email.invalid') }, { isReady: true }),
+        isWalletFirst: false,
+      }),
+    ),
+    'connect-collapsed': screen(
+      connect({ email: form(), isWalletFirst: false, withWallet: text('connect.with-wallet') }),
+    ),
+    'connect-email-agreement': screen(connect({ email: form(), isWalletFirst: false, agreement })),
+    'connect-email-rtl': rightToLeft(
+      connect({ email: form({ text: email }, { isReady: true }), isWalletFirst: false }),
+    ),
+    'email-login': screen({ view: 'EmailLogin', form: form({ text: email }, { isReady: true }) }),
+    'email-login-too-soon': screen({ view: 'EmailLogin', form: form({ text: email, error: tooSoon }) }),
+    'email-device': screen(device({ progress: text('email.device.waiting') })),
+    'email-device-refused': screen(
+      device({ error: text('email.device.refused'), resend: { label: text('email.resend.link') } }),
+    ),
+    'email-device-lost': screen(device({ error: text('connect.email.unavailable'), retry: text('email.try-again') })),
+    'email-device-rtl': rightToLeft(device({ progress: text('email.device.waiting') })),
+    'email-code': screen(code('')),
+    'email-code-typed': screen(code('123')),
+    'email-code-checking': screen(code('123456', { busy: true }, { progress: text('email.code.checking') })),
+    'email-code-opening': screen(code('123456', { busy: true }, { progress: text('email.code.opening') })),
+    'email-code-wrong': screen(
+      code('', { error: text('email.code.wrong') }, { resend: { label: text('email.resend.code') } }),
+    ),
+    'email-code-sending': screen(code('', {}, { resend: { label: text('email.resend.code'), isBusy: true } })),
+    'email-code-failed': screen(
+      code('123456', { error: text('connect.email.unavailable') }, { retry: text('email.try-again') }),
+    ),
+    'email-code-long': screen({
+      ...code('12'),
+      text: text('email.code.sent', { email: `${'donaudampfschifffahrt'.repeat(4)}@example.org` }),
+    }),
+    'email-code-rtl': rightToLeft(code('123')),
+  }) as const satisfies Readonly<Record<string, ModalScreen>>
