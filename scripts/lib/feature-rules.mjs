@@ -13,7 +13,7 @@ const featureNames = listedNames
 const alsoKnown = {
   analytics: ['connections', 'networks', 'wallets'],
   connect: ['connections', 'embedded-wallet', 'wallets'],
-  connections: ['networks', 'notices', 'wallets'],
+  connections: ['embedded-wallet', 'networks', 'notices', 'wallets'],
   wallets: ['connect', 'connections'],
   'embedded-wallet': ['connect', 'connections'],
   networks: ['connections'],

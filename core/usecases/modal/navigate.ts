@@ -1,5 +1,6 @@
 import { hasAgreement } from '../../domain/connect/agreement.ts'
 import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
+import { embeddedConnector } from '../../domain/connections/connector.ts'
 import { isLoginOpen } from '../../domain/embedded-wallet/email-login.ts'
 import { type NavigationEvent, type NavigationFacts, navigate } from '../../domain/modal/navigation.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
@@ -63,7 +64,7 @@ export const createNavigate = (deps: {
       activity: settings.activity,
       receive: settings.receive,
       send: settings.send,
-      email: settings.email,
+      email: settings.email && deps.wallets.snapshot().connectors.some(({ id }) => id === embeddedConnector.id),
       isLoginOpen: isLoginOpen(deps.login.state.snapshot()),
       isListOffered: deps.wallets.snapshot().isListOffered,
       isAgreementMissing: hasAgreement(settings, hasAccount) && !deps.agreement.snapshot(),

@@ -45,13 +45,18 @@ export const createConnectFeature = (deps: {
     })
     return () => subscription.unsubscribe()
   }
-  const loginPart = derive(
-    [deps.translator, deps.settings, deps.login.state, deps.loginTime, deps.connections.state, hasWalletHere],
-    (translator, { email, connectMethodsOrder }, login, now, connections, isHere) => {
-      const order = methodOrder(connectMethodsOrder, isHere)
+  const isLoginOffered = derive(
+    [deps.settings, deps.wallets, deps.connections.state],
+    ({ email }, { connectors }, connections) =>
+      email &&
+      connectors.some(({ id }) => id === embeddedConnector.id) &&
       // One address has one wallet: who is in it gets out of it before another one.
-      const isOffered =
-        email && !connectionsOf(connections).some(({ connectorId }) => connectorId === embeddedConnector.id)
+      !connectionsOf(connections).some(({ connectorId }) => connectorId === embeddedConnector.id),
+  )
+  const loginPart = derive(
+    [deps.translator, deps.settings, deps.login.state, deps.loginTime, isLoginOffered, hasWalletHere],
+    (translator, { connectMethodsOrder }, login, now, isOffered, isHere) => {
+      const order = methodOrder(connectMethodsOrder, isHere)
       return {
         isWalletFirst: order.indexOf('wallet') < order.indexOf('email'),
         form: isOffered ? emailForm(translator, login, now) : undefined,
