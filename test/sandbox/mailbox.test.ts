@@ -1,7 +1,8 @@
-import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Mailbox, startMailbox } from '../../sandbox/mailbox/mailbox.ts'
 import { mailboxApp } from '../../sandbox/mailbox/mailbox-app.ts'
+import { createSmtpMailer } from '../../secure-site/mail/smtp-mailer.ts'
+import { createLogger } from '../../service-kit/logger.ts'
 
 let mailbox: Mailbox
 beforeAll(async () => {
@@ -10,9 +11,10 @@ beforeAll(async () => {
 afterAll(() => mailbox.stop())
 
 const send = async (to: string, subject: string, text: string): Promise<void> => {
-  const transport = createTransport(mailbox.smtpUrl)
-  await transport.sendMail({ from: 'site@example.org', to, subject, text })
-  transport.close()
+  const { smtpUrl } = mailbox
+  const mailer = createSmtpMailer({ smtpUrl, from: 'site@example.org' }, createLogger('silent', 'test'))
+  mailer.send({ to, subject, text })
+  await mailer.close(10_000)
 }
 
 const page = async (): Promise<string> => (await mailboxApp(mailbox).request('/')).text()
