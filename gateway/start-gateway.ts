@@ -1,4 +1,5 @@
 import { openDatabase } from '../service-kit/database/open-database.ts'
+import { sweepRegularly } from '../service-kit/database/sweep-regularly.ts'
 import type { AnswerRequest } from '../service-kit/http/app-types.ts'
 import { sweepRateLimits } from '../service-kit/limits/rate-limiter.ts'
 import { createLogger } from '../service-kit/logger.ts'
@@ -35,17 +36,20 @@ export const startGateway = async (
   const describeNfts = openNfts(options, database, images)
   const prices = createPrices(options)
   const app = createApp({ options, networks, prices, names, images, describeNfts, database, logger })
+  const stopSweeps = sweepRegularly(sweeps, database, logger)
+  const ended = new AbortController()
+  const running = [...networks.values()].map(({ source }) => source.run?.(ended.signal))
+  const close = async (): Promise<void> => {
+    ended.abort()
+    stopSweeps()
+    await Promise.all(running)
+    await database.close()
+  }
   return runService({
-    ...{ name: 'the gateway', options, database, logger, sweeps },
-    answer: around(app.fetch),
+    name: 'the gateway',
+    service: { answer: around(app.fetch), close },
+    options,
+    logger,
     facts: { networks: [...networks.keys()] },
-    begin: () => {
-      const ended = new AbortController()
-      const running = [...networks.values()].map(({ source }) => source.run?.(ended.signal))
-      return () => {
-        ended.abort()
-        return Promise.all(running)
-      }
-    },
   })
 }

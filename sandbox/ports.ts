@@ -1,4 +1,4 @@
-import { listenError } from './listen-error.ts'
+import { createServer } from 'node:net'
 
 /** The first port of the local stack, or `free` to let the system choose every port (tests). */
 export type PortBase = number | 'free'
@@ -68,6 +68,13 @@ export const portBaseFromEnvironment = (environment: Readonly<Record<string, str
   if (Number.isInteger(base) && base >= 1 && base <= highest) return base
   throw new PortError(`${setting} is "${text}"; it must be a whole number from 1 to ${highest}.`)
 }
+
+const listenError = (port: number, host: string): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
+  })
 
 /**
  * Checked before anything starts. Both loopback addresses count: browsers try `::1` first for `localhost`, so a

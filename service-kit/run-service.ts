@@ -1,8 +1,13 @@
-import type { ServiceDatabase } from './database/database.ts'
-import { type Sweep, sweepRegularly } from './database/sweep-regularly.ts'
 import type { AnswerRequest } from './http/app-types.ts'
 import { listen } from './http/service-server.ts'
 import type { Logger } from './logger.ts'
+
+/** A service with its database, which nobody reaches over a port yet. */
+export interface OpenService {
+  readonly answer: AnswerRequest
+  /** Ends what it does by itself, and closes its database. */
+  close(): Promise<void>
+}
 
 export interface RunningService {
   /** Where it listens. */
@@ -14,43 +19,33 @@ export interface RunningService {
 export interface ServiceParts {
   /** What the log calls it: `the gateway`. */
   readonly name: string
+  readonly service: OpenService
   readonly options: {
     readonly host: string
     /** 0 lets the system choose. */
     readonly port: number
     readonly limits: { readonly stopSeconds: number }
   }
-  /** It is open, and closed at the end. */
-  readonly database: ServiceDatabase
   readonly logger: Logger
-  readonly answer: AnswerRequest
-  readonly sweeps: readonly Sweep[]
   /** What the log says of it beside its address, once it listens. */
   readonly facts: Readonly<Record<string, unknown>>
-  /** What it does beside answering, from then on. @returns what ends that, while the database is still open */
-  readonly begin: () => () => Promise<unknown>
 }
 
-/** Listens, with all that runs as long. Rejects where it cannot, with the database closed. */
-export const runService = async (parts: ServiceParts): Promise<RunningService> => {
-  const { name, options, database, logger } = parts
+/** Listens until it is stopped. Rejects where it cannot, with the service closed. */
+export const runService = async ({ name, service, options, logger, facts }: ServiceParts): Promise<RunningService> => {
   const { host, port, limits } = options
-  const server = await listen(parts.answer, { host, port, stopMs: limits.stopSeconds * 1_000 }).catch(
+  const server = await listen(service.answer, { host, port, stopMs: limits.stopSeconds * 1_000 }).catch(
     async (error: unknown) => {
-      await database.close()
+      await service.close()
       throw error
     },
   )
-  const stopSweeps = sweepRegularly(parts.sweeps, database, logger)
-  const end = parts.begin()
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
-  logger.info({ url, ...parts.facts }, `${name} listens`)
+  logger.info({ url, ...facts }, `${name} listens`)
   let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     await server.stop()
-    stopSweeps()
-    await end()
-    await database.close()
+    await service.close()
     logger.info(`${name} has stopped`)
   }
   return {

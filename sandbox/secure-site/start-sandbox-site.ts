@@ -1,5 +1,5 @@
-import { startSecureSite } from '../../secure-site/start-secure-site.ts'
-import { freePort } from '../free-port.ts'
+import { Hono } from 'hono'
+import type { OpenSite } from '../../secure-site/open-secure-site.ts'
 import { listen, type RunningServer } from '../http-server.ts'
 import { startMailbox } from '../mailbox/mailbox.ts'
 import { mailboxApp } from '../mailbox/mailbox-app.ts'
@@ -7,7 +7,7 @@ import { templateFolder } from '../template-folder.ts'
 import { frameFiles } from './frame-files.ts'
 
 export interface SandboxSiteOptions {
-  /** 0: any that is free. */
+  /** 0 lets the system choose. */
   readonly port: number
   /** Of the page with its mails; 0 lets the system choose. */
   readonly mailboxPort: number
@@ -31,23 +31,31 @@ const projects = {
 const roomForAll = 100_000
 const limits = { requests: roomForAll, mailsPerAddress: 1_000, mailsPerHour: roomForAll, stopSeconds: 0 }
 
-/** On a host name of its own: browsers keep a visitor's keys for an origin. */
-const startSite = async (port: number, smtpUrl: string): Promise<RunningServer> => {
-  const publicUrl = `http://wallet.localhost:${port}`
-  const { stop } = await startSecureSite(
-    {
-      port,
-      publicUrl,
-      projects,
-      mail: { smtpUrl, from: 'Sandbox Wallet <wallet@wallet.localhost>' },
-      database: { kind: 'memory', templateFolder },
-      recoveryDelaySeconds: 0,
-      limits,
-      logLevel: 'error',
+/** Opened for the first who asks, as most who start a sandbox never do: it takes seconds, and hundreds of megabytes. */
+const openForFirst = (publicUrl: string, smtpUrl: string) => {
+  let opening: Promise<OpenSite> | undefined
+  const open = async (): Promise<OpenSite> => {
+    const [{ openSecureSite }, files] = await Promise.all([
+      import('../../secure-site/open-secure-site.ts'),
+      frameFiles(),
+    ])
+    const mail = { smtpUrl, from: 'Sandbox Wallet <wallet@wallet.localhost>' }
+    const database = { kind: 'memory', templateFolder } as const
+    return openSecureSite({ publicUrl, projects, mail, database, limits, logLevel: 'error' }, files)
+  }
+  return {
+    get: () => {
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })
+      return opening
     },
-    await frameFiles(),
-  )
-  return { url: publicUrl, stop }
+    stop: async () => {
+      const site = await opening?.catch(() => undefined)
+      await site?.close()
+    },
+  }
 }
 
 /** The wallet site as an owner runs it, with a mailbox for all that it sends. Its database and the mails are gone with it. */
@@ -62,10 +70,17 @@ export const startSandboxSite = async ({ port, mailboxPort }: SandboxSiteOptions
     for (const part of started) await part.stop()
   }
   try {
-    const mailbox = keep(await startMailbox({ port: 0 }))
-    const page = keep(await listen(mailboxApp(mailbox), mailboxPort))
-    const site = keep(await startSite(port === 0 ? await freePort() : port, mailbox.smtpUrl))
-    return { url: site.url, mailbox: page.url, stop }
+    const { smtpUrl, mails } = keep(await startMailbox({ port: 0 }))
+    const page = keep(await listen(mailboxApp({ mails }), mailboxPort))
+    const app = new Hono()
+    const server = await listen(app, port)
+    // A host name of its own: browsers keep a visitor's keys for an origin.
+    const url = server.url.replace('localhost', 'wallet.localhost')
+    const site = keep(openForFirst(url, smtpUrl))
+    keep(server)
+    // Still before the first request is read.
+    app.all('*', async (context) => (await site.get()).answer(context.req.raw, context.env))
+    return { url, mailbox: page.url, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { freePort } from '../../../sandbox/free-port.ts'
 import { type Mailbox, startMailbox } from '../../../sandbox/mailbox/mailbox.ts'
 import { frameFiles } from '../../../sandbox/secure-site/frame-files.ts'
 import type { SiteOptionsInput } from '../../../secure-site/config/site-options.ts'
@@ -33,6 +32,14 @@ export interface Visit {
   readonly approve: (email: string) => Promise<void>
   /** All that a visitor does in the page and in their mailbox. */
   readonly signIn: (email: string) => Promise<void>
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createNetServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
 
 const isolation = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
