@@ -1,4 +1,3 @@
-import { Hono } from 'hono'
 import type { OpenSite } from '../../secure-site/open-secure-site.ts'
 import { listen, type RunningServer } from '../http-server.ts'
 import { startMailbox } from '../mailbox/mailbox.ts'
@@ -31,10 +30,13 @@ const projects = {
 const roomForAll = 100_000
 const limits = { requests: roomForAll, mailsPerAddress: 1_000, mailsPerHour: roomForAll, stopSeconds: 0 }
 
+/** A host name of its own: browsers keep a visitor's keys for an origin. */
+const walletUrl = ({ url }: RunningServer): string => url.replace('localhost', 'wallet.localhost')
+
 /** Opened for the first who asks, as most who start a sandbox never do: it takes seconds, and hundreds of megabytes. */
-const openForFirst = (publicUrl: string, smtpUrl: string) => {
+const openForFirst = (smtpUrl: string) => {
   let opening: Promise<OpenSite> | undefined
-  const open = async (): Promise<OpenSite> => {
+  const open = async (publicUrl: string): Promise<OpenSite> => {
     const [{ openSecureSite }, files] = await Promise.all([
       import('../../secure-site/open-secure-site.ts'),
       frameFiles(),
@@ -44,8 +46,8 @@ const openForFirst = (publicUrl: string, smtpUrl: string) => {
     return openSecureSite({ publicUrl, projects, mail, database, limits, logLevel: 'error' }, files)
   }
   return {
-    get: () => {
-      opening ??= open().catch((error: unknown) => {
+    at: (publicUrl: string): Promise<OpenSite> => {
+      opening ??= open(publicUrl).catch((error: unknown) => {
         opening = undefined
         throw error
       })
@@ -72,15 +74,14 @@ export const startSandboxSite = async ({ port, mailboxPort }: SandboxSiteOptions
   try {
     const { smtpUrl, mails } = keep(await startMailbox({ port: 0 }))
     const page = keep(await listen(mailboxApp({ mails }), mailboxPort))
-    const app = new Hono()
-    const server = await listen(app, port)
-    // A host name of its own: browsers keep a visitor's keys for an origin.
-    const url = server.url.replace('localhost', 'wallet.localhost')
-    const site = keep(openForFirst(url, smtpUrl))
-    keep(server)
-    // Still before the first request is read.
-    app.all('*', async (context) => (await site.get()).answer(context.req.raw, context.env))
-    return { url, mailbox: page.url, stop }
+    const site = keep(openForFirst(smtpUrl))
+    const server: RunningServer = keep(
+      await listen(
+        { fetch: async (request, bindings) => (await site.at(walletUrl(server))).answer(request, bindings) },
+        port,
+      ),
+    )
+    return { url: walletUrl(server), mailbox: page.url, stop }
   } catch (error) {
     await stop()
     throw error
