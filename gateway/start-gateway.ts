@@ -1,9 +1,9 @@
 import { openDatabase } from '../service-kit/database/open-database.ts'
 import { sweepRegularly } from '../service-kit/database/sweep-regularly.ts'
 import type { AnswerRequest } from '../service-kit/http/app-types.ts'
-import { listen } from '../service-kit/http/service-server.ts'
 import { sweepRateLimits } from '../service-kit/limits/rate-limiter.ts'
 import { createLogger } from '../service-kit/logger.ts'
+import { type RunningService, runService } from '../service-kit/run-service.ts'
 import { checkGatewayOptions, type GatewayOptionsInput } from './config/gateway-options.ts'
 import { createApp } from './create-app.ts'
 import { gatewayMigrations } from './gateway-migrations.ts'
@@ -15,12 +15,6 @@ import { sweepMetadata } from './nfts/metadata-store.ts'
 import { openNfts } from './nfts/open-nfts.ts'
 import { createPrices } from './prices/create-prices.ts'
 
-export interface RunningGateway {
-  readonly url: string
-  /** Ends what is in hand within a limit, and then the rest. */
-  stop(): Promise<void>
-}
-
 const sweeps = [sweepRateLimits, sweepPictures, sweepMetadata]
 
 /** What stands before the app, as faults on demand do in the sandbox. */
@@ -30,7 +24,7 @@ export type Around = (app: AnswerRequest) => AnswerRequest
 export const startGateway = async (
   input: GatewayOptionsInput,
   around: Around = (app) => app,
-): Promise<RunningGateway> => {
+): Promise<RunningService> => {
   const checked = checkGatewayOptions(input)
   if (!checked.ok) throw new Error(`The gateway cannot start:\n${checked.failure.join('\n')}`)
   const options = checked.value
@@ -42,34 +36,20 @@ export const startGateway = async (
   const describeNfts = openNfts(options, database, images)
   const prices = createPrices(options)
   const app = createApp({ options, networks, prices, names, images, describeNfts, database, logger })
-  const { host, limits } = options
-  const server = await listen(around(app.fetch), {
-    host,
-    port: options.port,
-    stopMs: limits.stopSeconds * 1_000,
-  }).catch(async (error: unknown) => {
-    await database.close()
-    throw error
-  })
   const stopSweeps = sweepRegularly(sweeps, database, logger)
   const ended = new AbortController()
   const running = [...networks.values()].map(({ source }) => source.run?.(ended.signal))
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}`
-  logger.info({ url, networks: [...networks.keys()] }, 'the gateway listens')
-  let stopping: Promise<void> | undefined
-  const stop = async (): Promise<void> => {
-    await server.stop()
+  const close = async (): Promise<void> => {
     ended.abort()
     stopSweeps()
     await Promise.all(running)
     await database.close()
-    logger.info('the gateway has stopped')
   }
-  return {
-    url,
-    stop: () => {
-      stopping ??= stop()
-      return stopping
-    },
-  }
+  return runService({
+    name: 'the gateway',
+    service: { answer: around(app.fetch), close },
+    options,
+    logger,
+    facts: { networks: [...networks.keys()] },
+  })
 }

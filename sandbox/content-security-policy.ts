@@ -8,13 +8,17 @@ const addressesOf = ({ caipNetworkId, rpcUrl }: SandboxChain): readonly string[]
   return [rpcUrl, `ws://${hostname}:${port}`, `ws://${hostname}:${Number(port) + 1}`]
 }
 
-/** The base policy (design decision 23); `connect-src` names our services and RPC addresses, `img-src` those that have pictures, and nothing else. */
+/**
+ * The base policy (design decision 23); `connect-src` names our services and RPC addresses, `img-src` those that have pictures, and
+ * nothing else. The wallet site is in a frame, and nobody asks it from outside.
+ */
 export const contentSecurityPolicy = (description: Pick<SandboxDescription, 'services' | 'chains'>): string => {
-  const { directory, blockchain } = description.services
+  const { secureSite, ...asked } = description.services
+  const { directory, blockchain } = asked
   const pictured = [directory, blockchain].flatMap((address) =>
     address === undefined ? [] : [new URL(address).origin],
   )
-  const reachable = [...Object.values(description.services), ...description.chains.flatMap(addressesOf)]
+  const reachable = [...Object.values(asked), ...description.chains.flatMap(addressesOf)]
   const origins = [...new Set(reachable.map((address) => new URL(address).origin))]
   return [
     "default-src 'self'",
@@ -22,6 +26,7 @@ export const contentSecurityPolicy = (description: Pick<SandboxDescription, 'ser
     "style-src 'self'",
     ['img-src', "'self'", 'data:', ...pictured].join(' '),
     ['connect-src', "'self'", ...origins].join(' '),
+    ...(secureSite === undefined ? [] : [`frame-src 'self' ${new URL(secureSite).origin}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

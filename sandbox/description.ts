@@ -43,4 +43,6 @@ export interface SandboxDescription {
   readonly names?: Readonly<Record<string, SandboxNames>>
   /** The page of a wallet that is paired by a link, where one runs. */
   readonly pocketWallet?: string
+  /** The page with the mails that the wallet site has sent (`/messages?to=…` has them as JSON), where one runs. */
+  readonly mailbox?: string
 }

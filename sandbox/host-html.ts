@@ -54,6 +54,8 @@ export interface PageDeps {
   readonly chains: readonly SandboxChain[]
   /** Whether the sandbox's own wallets are in the pages. */
   readonly hasWallets: boolean
+  /** Where the mails of the wallet site are shown. */
+  readonly mailbox?: string | undefined
   /** What pages offer whose address does not say it (`?networks=evm`). */
   readonly networks?: NetworkChoice
 }
@@ -66,16 +68,18 @@ export interface PageDeps {
 export const askedPage = (
   html: string,
   address: string,
-  { services, chains, hasWallets, networks = 'evm' }: PageDeps,
+  { services, chains, hasWallets, mailbox, networks = 'evm' }: PageDeps,
 ): string => {
   const chosen = askedNetworks(address)
   const choice = chosen ?? networks
   const options = { services, ...networksOption(choice, chains), ...asked(address) }
   const filled = withHostOptions(html, options)
-  const page =
-    networks === 'evm' && chosen === undefined
-      ? filled
-      : withNetworkChoice(filled, address, choice, services['analytics'])
+  const { analytics, secureSite } = services
+  const links = {
+    Events: analytics === undefined ? undefined : `${analytics}/events`,
+    Mailbox: secureSite === undefined ? undefined : mailbox,
+  }
+  const page = networks === 'evm' && chosen === undefined ? filled : withNetworkChoice(filled, address, choice, links)
   if (!hasWallets) return page
   const wallets = new Set([...walletsBeside[choice], ...askedWallets(new URL(address, 'http://host').searchParams)])
   return withHostileWallet(withNamespaceWallets(page, [...wallets]), address)

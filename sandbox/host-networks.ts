@@ -69,15 +69,21 @@ export const walletsBeside: Readonly<Record<NetworkChoice, readonly AskableWalle
 /**
  * The page with links to the other choices at its end.
  * @param address the page's address, or its path and query
+ * @param others further links, by their words; none where there is no address
  */
-/** @param events where events of this page are shown */
-export const withNetworkChoice = (html: string, address: string, choice: NetworkChoice, events?: string): string => {
+export const withNetworkChoice = (
+  html: string,
+  address: string,
+  choice: NetworkChoice,
+  others: Readonly<Record<string, string | undefined>> = {},
+): string => {
   const links = Object.entries(choices).map(([name, words]) => {
     const { searchParams } = new URL(address, 'http://host')
     searchParams.set('networks', name)
     const current = name === choice ? ' aria-current="true"' : ''
     return `<a href="?${searchParams.toString().replaceAll('&', '&amp;')}"${current}>${words}</a>`
   })
-  const shown = events === undefined ? '' : ` <a href="${events}/events">Events</a>`
-  return html.replace('</body>', () => `<nav aria-label="Networks">Networks: ${links.join(' ')}${shown}</nav>\n</body>`)
+  const more = Object.entries(others).flatMap(([words, to]) => (to === undefined ? [] : `<a href="${to}">${words}</a>`))
+  const nav = `<nav aria-label="Networks">Networks: ${[...links, ...more].join(' ')}</nav>`
+  return html.replace('</body>', () => `${nav}\n</body>`)
 }

@@ -35,7 +35,8 @@ const hostApp = (options: HostOptions): Hono => {
   const files = filesOf(options)
   const { description, hostServices: services, hostNetworks: networks = 'evm', walletFiles } = options
   const policy = { 'content-security-policy': contentSecurityPolicy(description) }
-  const page = { services, chains: description.chains, networks, hasWallets: walletFiles.size > 0 }
+  const { chains, mailbox } = description
+  const page = { services, chains, mailbox, networks, hasWallets: walletFiles.size > 0 }
   const app = new Hono()
   app.get('/sandbox.json', (context) => context.json(description, 200, { ...safeHeaders, 'cache-control': 'no-store' }))
   app.get('*', (context) => {

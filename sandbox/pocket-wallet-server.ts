@@ -11,7 +11,7 @@ const pages = new Set(['/', '/wc'])
 
 /** The pocket wallet's page; it reads the chains, the accounts and the relay from `/sandbox.json`, as the hosts' wallet does. */
 export const startPocketWallet = (
-  { services, chains, accounts }: Omit<SandboxDescription, 'pocketWallet'>,
+  { services, chains, accounts }: Pick<SandboxDescription, 'services' | 'chains' | 'accounts'>,
   port: number,
 ): Promise<RunningServer> => {
   // Bundled for the first who asks: most who start a sandbox never do.

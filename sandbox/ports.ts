@@ -15,11 +15,15 @@ export interface SandboxPorts {
   /** Of what takes events. */
   readonly events: number
   readonly gateway: number
+  /** Of the wallet site. */
+  readonly secureSite: number
+  /** Of the page with the mails; mail servers of the sandbox listen where the system chooses. */
+  readonly mailbox: number
 }
 
 const setting = 'LATCHKEY_PORT_BASE'
 const defaultPortBase = 4400
-const portsNeeded = 11
+const portsNeeded = 13
 
 class PortError extends Error {
   override readonly name = 'PortError'
@@ -38,6 +42,8 @@ export const portsFor = (base: PortBase): SandboxPorts =>
         solana: [0, 0],
         events: 0,
         gateway: 0,
+        secureSite: 0,
+        mailbox: 0,
       }
     : {
         react: base,
@@ -49,6 +55,8 @@ export const portsFor = (base: PortBase): SandboxPorts =>
         solana: [base + 7, base + 8],
         events: base + 9,
         gateway: base + 10,
+        secureSite: base + 11,
+        mailbox: base + 12,
       }
 
 /** @throws PortError when the setting is not a port that leaves room for the ports after it. */

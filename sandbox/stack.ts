@@ -10,6 +10,7 @@ import { bundleHostileWallet } from './hostile-wallet-bundle.ts'
 import { startPocketWallet } from './pocket-wallet-server.ts'
 import type { SandboxPorts } from './ports.ts'
 import { startRelay } from './relay/index.ts'
+import { startSandboxSite } from './secure-site/start-sandbox-site.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface StackOptions {
@@ -33,30 +34,37 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
   const walletFiles = demoWallet
     ? new Map([...(await bundleDemoWallet()), ...(await bundleHostileWallet())])
     : new Map()
-  const started: { stop(): Promise<void> }[] = []
-  const keep = async <Part extends { stop(): Promise<void> }>(starting: Promise<Part>): Promise<Part> => {
-    const part = await starting
-    started.push(part)
+  const starting: Promise<{ stop(): Promise<void> }>[] = []
+  const keep = <Part extends { stop(): Promise<void> }>(part: Promise<Part>): Promise<Part> => {
+    starting.push(part)
     return part
   }
+  /** Also what is still starting, once it has. */
   const stop = async (): Promise<void> => {
-    await Promise.all(started.map((part) => part.stop()))
+    const settled = await Promise.allSettled(starting)
+    await Promise.all(settled.map((part) => (part.status === 'fulfilled' ? part.value.stop() : undefined)))
   }
   try {
-    const { chains, evmChains, contracts, names } = await keep(startChains(ports, onCrash))
-    const relay = await keep(startRelay({ port: ports.relay }))
-    const directory = await keep(startDirectory({ port: ports.directory }))
-    const events = await keep(startEvents({ port: ports.events }))
+    const [{ chains, evmChains, contracts, names }, relay, directory, events, site] = await Promise.all([
+      keep(startChains(ports, onCrash)),
+      keep(startRelay({ port: ports.relay })),
+      keep(startDirectory({ port: ports.directory })),
+      keep(startEvents({ port: ports.events })),
+      keep(startSandboxSite({ port: ports.secureSite, mailboxPort: ports.mailbox })),
+    ])
     const gateway = await keep(startSandboxGateway({ port: ports.gateway, chains, contracts, names }))
     const known = {
-      services: { relay: relay.url, directory: directory.url, analytics: events.url, blockchain: gateway.url },
+      services: {
+        ...{ relay: relay.url, directory: directory.url, analytics: events.url, blockchain: gateway.url },
+        secureSite: site.url,
+      },
       chains,
       accounts: sandboxAccounts,
       contracts,
       names,
     }
     const pocketWallet = await keep(startPocketWallet(known, ports.pocketWallet))
-    const description = { ...known, pocketWallet: pocketWallet.url }
+    const description = { ...known, pocketWallet: pocketWallet.url, mailbox: site.mailbox }
     return { description, evmChains, evmAccounts, walletFiles, stop }
   } catch (error) {
     await stop()

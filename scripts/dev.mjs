@@ -66,8 +66,7 @@ await runUntilStopped(async (onCrash) => {
     hosts.push(atReact)
     const atPlain = await startDevHost('plain', ports.plain, stack, plainHost)
     hosts.push(atPlain)
-    const { pocketWallet, services, chains } = stack.description
-    announceReady({ react: atReact.url, plain: atPlain.url }, pocketWallet, services['analytics'] ?? '', chains)
+    announceReady({ react: atReact.url, plain: atPlain.url }, stack.description)
   } catch (error) {
     await stop()
     throw error

@@ -43,7 +43,6 @@ await runUntilStopped(async (onCrash, stopping) => {
     hostNetworks: 'three',
     onCrash,
   })
-  const { hosts, pocketWallet, services, description } = sandbox
-  announceReady(hosts, pocketWallet, services['analytics'] ?? '', description.chains)
+  announceReady(sandbox.hosts, sandbox.description)
   return sandbox.stop
 })

@@ -44,7 +44,8 @@ const answered = v.looseObject({ chains: v.array(v.unknown()), accounts: v.array
 const service = v.exactOptional(webAddress)
 
 const description = v.object({
-  services: v.fallback(v.object({ relay: service, directory: service, blockchain: service }), {}),
+  services: v.fallback(v.object({ relay: service, directory: service, blockchain: service, secureSite: service }), {}),
+  mailbox: service,
   chains: v.tupleWithRest([chain], chain),
   accounts: v.tupleWithRest([account], account),
   others: v.object({ chains: v.array(otherChain), accounts: v.array(otherAccount) }),

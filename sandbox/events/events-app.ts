@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { safeHeaders } from '../answer-file.ts'
+import { answerLogPage, answerLogStyle, logStylePath } from '../answer-log-page.ts'
 import { controlApp } from '../directory/control.ts'
 import { Faults } from '../directory/faults.ts'
 import { withFaults } from '../directory/faulty-answers.ts'
 import { requireIdentification } from '../directory/identification.ts'
 import { EventLog } from './event-log.ts'
-import { eventsPage, eventsStyle } from './events-page.ts'
+import { eventsPage } from './events-page.ts'
 import { isSentEvent, wrongEvent } from './sent-event.ts'
-
-const pagePolicy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"
 
 /** Takes events as the hosted service does (`POST /e`), and shows them. */
 export const eventsApp = (): Hono => {
@@ -27,15 +26,7 @@ export const eventsApp = (): Hono => {
   app.get('/events.json', (context) =>
     context.json(log.of(context.req.query('projectId')), 200, { ...safeHeaders, 'cache-control': 'no-store' }),
   )
-  app.get('/events', (context) =>
-    context.html(eventsPage(log.of(context.req.query('projectId'))), 200, {
-      ...safeHeaders,
-      'content-security-policy': pagePolicy,
-      'cache-control': 'no-store',
-    }),
-  )
-  app.get('/events.css', (context) =>
-    context.body(eventsStyle, 200, { ...safeHeaders, 'content-type': 'text/css; charset=utf-8' }),
-  )
+  app.get('/events', (context) => answerLogPage(context, 'Events', eventsPage(log.of(context.req.query('projectId')))))
+  app.get(logStylePath, answerLogStyle)
   return app
 }

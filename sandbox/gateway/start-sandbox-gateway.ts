@@ -1,7 +1,7 @@
-import { join } from 'node:path'
 import { startGateway } from '../../gateway/start-gateway.ts'
 import type { SandboxChain, SandboxNames, SandboxToken } from '../description.ts'
 import type { RunningServer } from '../http-server.ts'
+import { templateFolder } from '../template-folder.ts'
 import { fixedPrices } from './fixed-prices.ts'
 import { withGatewayFaults } from './gateway-faults.ts'
 
@@ -23,8 +23,6 @@ const kinds = {
 
 const namespaces: readonly string[] = Object.keys(kinds)
 const isFollowed = (namespace: string): namespace is keyof typeof kinds => namespaces.includes(namespace)
-
-const templateFolder = join(import.meta.dirname, '../../.cache/sandbox')
 
 /** Every page of the sandbox asks from one address. */
 const roomForAll = 100_000

@@ -1,16 +1,17 @@
 /**
  * Says where everything is.
  * @param {{ react: string, plain: string }} hosts
- * @param {string} pocketWallet
- * @param {string} events where events are taken, and shown
- * @param {readonly { name: string, caipNetworkId: string, rpcUrl?: string }[]} chains those without an address are in wallets only
+ * @param {Required<import('../../sandbox/description.ts').SandboxDescription>} description
  */
-export const announceReady = (hosts, pocketWallet, events, chains) => {
+export const announceReady = (hosts, { pocketWallet, services, mailbox, chains }) => {
   const lines = [
     ['React host', hosts.react],
     ['Plain host', hosts.plain],
     ['Pocket wallet', pocketWallet],
-    ['Events', `${events}/events`],
+    ['Events', `${services['analytics']}/events`],
+    ['Wallet site', services['secureSite']],
+    ['Mailbox', mailbox],
+    // Those without an address are in wallets only.
     ...chains.flatMap(({ name, caipNetworkId, rpcUrl }) =>
       rpcUrl === undefined ? [] : [[`${name} (${caipNetworkId})`, rpcUrl]],
     ),

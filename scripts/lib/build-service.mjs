@@ -32,10 +32,12 @@ export const buildService = (folder, outdir) =>
 /**
  * The frame of the embedded wallet, which the wallet site serves: a script with all that it needs inside.
  * @param {string} outdir
+ * @param {boolean} [write] `false`: into `outputFiles` of the result alone
  */
-export const buildFrame = (outdir) =>
+export const buildFrame = (outdir, write = true) =>
   build({
     ...common,
     entryPoints: [{ in: 'secure-site/frame/frame.ts', out: 'frame' }],
     outdir,
+    write,
   })

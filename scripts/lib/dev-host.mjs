@@ -52,6 +52,7 @@ const sandboxHost = ({ description, walletFiles }) => ({
       askedPage(hostHtml(html, description.chains, walletFiles.size > 0), originalUrl, {
         services: description.services,
         chains: description.chains,
+        mailbox: description.mailbox,
         hasWallets: walletFiles.size > 0,
         networks: 'three',
       }),

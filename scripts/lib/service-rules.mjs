@@ -2,9 +2,9 @@ import { anyPackage, notPublished, product } from './import-patterns.mjs'
 
 /** Servers that an owner runs. */
 const services = '^(gateway|secure-site)/'
-/** What starts a service, and the types of what that takes. */
+/** What starts or opens a service, and the types of what that takes. */
 const serviceEntry =
-  '^(gateway/start-gateway|gateway/config/gateway-options|secure-site/start-secure-site|secure-site/config/site-options|service-kit/http/app-types)[.]ts$'
+  '^(gateway/start-gateway|gateway/config/gateway-options|secure-site/open-secure-site|secure-site/config/site-options|service-kit/http/app-types)[.]ts$'
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 export const serviceRules = [

@@ -23,13 +23,17 @@ describe('the description of a sandbox', () => {
   it('is read, and what it holds besides is left out', async () => {
     const services = {
       ...{ relay: 'ws://127.0.0.1:2', directory: 'http://127.0.0.1:3', blockchain: 'http://127.0.0.1:4' },
+      secureSite: 'http://wallet.localhost:5',
     }
     const url = await answering({
       services: { ...services, other: 1 },
+      mailbox: 'http://localhost:6',
+      pocketWallet: 'http://localhost:7',
       chains: [{ ...chain, more: 1 }],
       accounts: [account],
     })
-    const value = { services, chains: [chain], accounts: [account], others: { chains: [], accounts: [] } }
+    const others = { chains: [], accounts: [] }
+    const value = { services, mailbox: 'http://localhost:6', chains: [chain], accounts: [account], others }
     expect(await readSandboxDescription(url)).toEqual({ ok: true, value })
   })
 

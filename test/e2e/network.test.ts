@@ -48,7 +48,7 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
 
   test('the policy of the design is sent', async () => {
     const visitor = await visit(host)
-    const { services } = sandbox
+    const { secureSite, ...services } = sandbox.services
     // A node of Solana has web sockets beside its RPC address: at its port, and for older clients at the next.
     const chains = sandbox.description.chains.flatMap(({ caipNetworkId, rpcUrl }) => {
       if (rpcUrl === undefined) return []
@@ -63,6 +63,7 @@ describe.each(hostNames)('%s host: what is asked of the network', (host) => {
       "style-src 'self'",
       `img-src 'self' data: ${services['directory']} ${services['blockchain']}`,
       `connect-src 'self' ${[...Object.values(services), ...chains].join(' ')}`,
+      `frame-src 'self' ${secureSite}`,
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningGateway, startGateway } from '../../gateway/start-gateway.ts'
+import { startGateway } from '../../gateway/start-gateway.ts'
 import type { AppTypes } from '../../service-kit/http/app-types.ts'
+import type { RunningService } from '../../service-kit/run-service.ts'
 import { type RpcServer, startRpcServer } from '../support/rpc-server.ts'
 import { createGatewayWorld } from './support/gateway-world.ts'
 
@@ -11,7 +12,7 @@ const path = '/v1/supported-chains'
 
 describe('a gateway in this process, with its database in memory', () => {
   let node: RpcServer
-  let gateway: RunningGateway
+  let gateway: RunningService
   beforeAll(async () => {
     node = await startRpcServer()
     gateway = await startGateway(

@@ -38,6 +38,24 @@ test('the wallets come along, unless there are none', () => {
   expect(pageAt('/', 'three', false)).not.toContain('namespace-wallets')
 })
 
+test('a page links to where its events and its mails are shown, if it has such services', () => {
+  const analytics = 'http://localhost:4409'
+  const secureSite = 'http://wallet.localhost:4411'
+  const mailbox = 'http://localhost:4412'
+  const linksWith = (services: Readonly<Record<string, string>>) =>
+    [
+      ...askedPage(html, '/', { services, chains, mailbox, hasWallets: false, networks: 'three' }).matchAll(
+        /<a href="(http[^"]*)">(\w+)</g,
+      ),
+    ].map(([, href, words]) => [words, href])
+  expect(linksWith({})).toEqual([])
+  expect(linksWith({ analytics })).toEqual([['Events', `${analytics}/events`]])
+  expect(linksWith({ analytics, secureSite })).toEqual([
+    ['Events', `${analytics}/events`],
+    ['Mailbox', mailbox],
+  ])
+})
+
 test('options of the address count most, and its other words stay in the links', () => {
   const address = `/?${new URLSearchParams({ options: '{"networks":[],"debug":true}', hostile: '"><b>' })}`
   const page = pageAt(address)

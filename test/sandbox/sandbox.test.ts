@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SandboxDescription } from '../../sandbox/description.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import { staticFile } from '../../sandbox/static-files.ts'
+import { atLoopback } from './support/at-loopback.ts'
 import { makeHostRoots } from './support/host-roots.ts'
 import { fallsSilent, rpc } from './support/rpc.ts'
 
@@ -57,8 +58,8 @@ describe('chains', () => {
 })
 
 describe('services', () => {
-  test('a relay speaks WebSocket, a directory knows hundreds of wallets, a gateway the chains that run', async () => {
-    const { relay = '', directory = '', analytics = '', blockchain = '', ...others } = sandbox.services
+  test('a relay speaks WebSocket, a directory knows hundreds of wallets, a gateway the chains that run, a wallet site is up', async () => {
+    const { relay = '', directory = '', analytics = '', blockchain = '', secureSite = '', ...others } = sandbox.services
     expect(others).toEqual({})
     expect((await fetch(relay.replace(/^ws/, 'http'))).status).toBe(426)
     const wallets = await fetch(`${directory}/getWallets?projectId=tidewater&st=latchkey&sv=test&entries=1&page=1`)
@@ -68,6 +69,8 @@ describe('services', () => {
     const known = await (await fetch(`${blockchain}/v1/supported-chains`)).json()
     const running = sandbox.description.chains.filter(({ rpcUrl }) => rpcUrl !== undefined)
     expect(known.http).toEqual(running.map(({ caipNetworkId }) => caipNetworkId))
+    expect((await fetch(`${atLoopback(secureSite)}/health`)).status).toBe(200)
+    expect(await (await fetch(`${sandbox.description.mailbox}/messages`)).json()).toEqual([])
   })
 })
 
@@ -79,7 +82,8 @@ describe('host servers', () => {
       expect(await response.json()).toEqual(JSON.parse(JSON.stringify(sandbox.description)))
     }
     const { chains, accounts, contracts, names, ...rest } = sandbox.description
-    expect(rest).toEqual({ services: sandbox.services, pocketWallet: sandbox.pocketWallet })
+    const { services, pocketWallet } = sandbox
+    expect(rest).toEqual({ services, pocketWallet, mailbox: expect.stringMatching(/^http:\/\/localhost:\d+$/) })
     expect(chains.slice(0, 2)).toEqual(sandbox.chains)
     expect(accounts.slice(0, 5)).toEqual(sandbox.accounts)
   })
@@ -149,11 +153,12 @@ describe('host servers', () => {
   })
 
   test('send pages with the base policy, which names the services and chains and nothing else', async () => {
+    const { secureSite, ...asked } = sandbox.services
     for (const url of hostUrls()) {
       const { headers } = await fetch(`${url}/`)
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'self'; script-src 'self'; style-src 'self'; " +
-          `img-src 'self' data: ${sandbox.services['directory']} ${sandbox.services['blockchain']}; connect-src 'self' ${[...Object.values(sandbox.services), ...reachable()].join(' ')}; ${rest}`,
+          `img-src 'self' data: ${sandbox.services['directory']} ${sandbox.services['blockchain']}; connect-src 'self' ${[...Object.values(asked), ...reachable()].join(' ')}; frame-src 'self' ${secureSite}; ${rest}`,
       )
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     }
@@ -255,6 +260,8 @@ test('without the demo wallet the page and the server know nothing of it', async
     bare.hosts.react,
     bare.hosts.plain,
     bare.pocketWallet,
+    bare.description.mailbox,
+    atLoopback(bare.services['secureSite'] ?? ''),
     ...bare.description.chains.flatMap(({ rpcUrl }) => rpcUrl ?? []),
   ]) {
     expect(await fallsSilent(url), url).toBe(true)

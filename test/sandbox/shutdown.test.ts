@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { atLoopback } from './support/at-loopback.ts'
 import { makeHostRoots } from './support/host-roots.ts'
 import { answers, fallsSilent, rpc } from './support/rpc.ts'
 
@@ -13,6 +14,8 @@ afterAll(() => hosts.remove())
 interface Booted {
   readonly hosts: { readonly react: string; readonly plain: string }
   readonly chains: readonly { readonly rpcUrl?: string }[]
+  readonly services: Readonly<Record<string, string>>
+  readonly mailbox: string
 }
 
 const bootArguments = [
@@ -37,6 +40,8 @@ const exitOf = (child: ChildProcess): Promise<number | null> => new Promise((res
 
 const addressesOf = (booted: Booted): readonly string[] => [
   ...Object.values(booted.hosts),
+  ...Object.values(booted.services).map((url) => atLoopback(url.replace(/^ws:/, 'http:'))),
+  booted.mailbox,
   ...booted.chains.flatMap(({ rpcUrl }) => rpcUrl ?? []),
 ]
 

@@ -8,6 +8,7 @@ const [react = '', plain = ''] = process.argv.slice(2)
 await runUntilStopped(async (onCrash) => {
   const portBase = process.env['LATCHKEY_PORT_BASE'] === 'free' ? 'free' : portBaseFromEnvironment(process.env)
   const sandbox = await startSandbox({ portBase, hostRoots: { react, plain }, demoWallet: false, onCrash })
-  process.stdout.write(`${JSON.stringify({ hosts: sandbox.hosts, chains: sandbox.description.chains })}\n`)
+  const { chains, services, mailbox } = sandbox.description
+  process.stdout.write(`${JSON.stringify({ hosts: sandbox.hosts, chains, services, mailbox })}\n`)
   return sandbox.stop
 })

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Mailbox, startMailbox } from '../../../sandbox/mailbox/mailbox.ts'
-import { buildFrame } from '../../../scripts/lib/build-service.mjs'
+import { frameFiles } from '../../../sandbox/secure-site/frame-files.ts'
 import type { SiteOptionsInput } from '../../../secure-site/config/site-options.ts'
-import { readFrameFiles } from '../../../secure-site/pages/frame-files.ts'
 import { startSecureSite } from '../../../secure-site/start-secure-site.ts'
 import { createTestDatabase } from '../../gateway/support/databases.ts'
 import { launchBrowser } from '../../support/browser.ts'
@@ -65,9 +60,7 @@ export const createFrameWorld = async (given: {
   readonly storage: 'partitioned' | 'shared'
   readonly options?: Partial<SiteOptionsInput>
 }): Promise<FrameWorld> => {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
-  await buildFrame(folder)
-  const files = await readFrameFiles(pathToFileURL(`${folder}/`))
+  const files = await frameFiles()
   const created = await createTestDatabase()
   const mailbox = await startMailbox({ port: 0 })
   const port = await freePort()
@@ -168,7 +161,6 @@ export const createFrameWorld = async (given: {
       await running.stop()
       await mailbox.stop()
       await created.drop()
-      await rm(folder, { recursive: true })
     },
   }
 }

@@ -1,0 +1,89 @@
+import type { OpenSite } from '../../secure-site/open-secure-site.ts'
+import { listen, type RunningServer } from '../http-server.ts'
+import { startMailbox } from '../mailbox/mailbox.ts'
+import { mailboxApp } from '../mailbox/mailbox-app.ts'
+import { templateFolder } from '../template-folder.ts'
+import { frameFiles } from './frame-files.ts'
+
+export interface SandboxSiteOptions {
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** Of the page with its mails; 0 lets the system choose. */
+  readonly mailboxPort: number
+}
+
+export interface RunningSandboxSite extends RunningServer {
+  /** The page with its mails. */
+  readonly mailbox: string
+}
+
+/** Any page of this machine. */
+const origins = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
+
+/** Of the demo pages and of the terminal. */
+const projects = {
+  tidewater: { name: 'Tidewater', origins },
+  devtools: { name: 'Devtools', origins },
+}
+
+/** Every page of the sandbox asks from one address, and tests sign in as the same visitor again and again. */
+const roomForAll = 100_000
+const limits = { requests: roomForAll, mailsPerAddress: 1_000, mailsPerHour: roomForAll, stopSeconds: 0 }
+
+/** A host name of its own: browsers keep a visitor's keys for an origin. */
+const walletUrl = ({ url }: RunningServer): string => url.replace('localhost', 'wallet.localhost')
+
+/** Opened for the first who asks, as most who start a sandbox never do: it takes seconds, and hundreds of megabytes. */
+const openForFirst = (smtpUrl: string) => {
+  let opening: Promise<OpenSite> | undefined
+  const open = async (publicUrl: string): Promise<OpenSite> => {
+    const [{ openSecureSite }, files] = await Promise.all([
+      import('../../secure-site/open-secure-site.ts'),
+      frameFiles(),
+    ])
+    const mail = { smtpUrl, from: 'Sandbox Wallet <wallet@wallet.localhost>' }
+    const database = { kind: 'memory', templateFolder } as const
+    return openSecureSite({ publicUrl, projects, mail, database, limits, logLevel: 'error' }, files)
+  }
+  return {
+    at: (publicUrl: string): Promise<OpenSite> => {
+      opening ??= open(publicUrl).catch((error: unknown) => {
+        opening = undefined
+        throw error
+      })
+      return opening
+    },
+    stop: async () => {
+      const site = await opening?.catch(() => undefined)
+      await site?.close()
+    },
+  }
+}
+
+/** The wallet site as an owner runs it, with a mailbox for all that it sends. Its database and the mails are gone with it. */
+export const startSandboxSite = async ({ port, mailboxPort }: SandboxSiteOptions): Promise<RunningSandboxSite> => {
+  const started: { stop(): Promise<void> }[] = []
+  const keep = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
+    started.unshift(part)
+    return part
+  }
+  /** The last first: the site still has mails to send when it stops. */
+  const stop = async (): Promise<void> => {
+    for (const part of started) await part.stop()
+  }
+  try {
+    const { smtpUrl, mails } = keep(await startMailbox({ port: 0 }))
+    const page = keep(await listen(mailboxApp({ mails }), mailboxPort))
+    const site = keep(openForFirst(smtpUrl))
+    const server: RunningServer = keep(
+      await listen(
+        { fetch: async (request, bindings) => (await site.at(walletUrl(server))).answer(request, bindings) },
+        port,
+      ),
+    )
+    return { url: walletUrl(server), mailbox: page.url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
