@@ -37,6 +37,8 @@ const offer = (
 ): WalletDiscovery =>
   createPageWallets(
     {
+      page: { host: 'tidewater.test', origin: 'https://tidewater.test' },
+      readNetwork: async () => undefined,
       window: unframed(page.window),
       clock: createSimulatedClock(),
       onProblem: () => undefined,
