@@ -65,7 +65,7 @@ export const createFrameClient = ({ createFrame, ...deps }: FrameClientDeps): Fr
     ask: (name, takes, given) => {
       const signal = AbortSignal.any([given, life.signal])
       return unlessAborted(signal, async () => {
-        await leaving
+        if (leaving) await leaving
         return askNow(name, takes, signal)
       })
     },
