@@ -182,6 +182,66 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'never',
     action: 'set it',
   },
+  EMBEDDED_WALLET_UNAVAILABLE: {
+    when: "the wallet site's frame did not load within 20 seconds: it is not there, something blocks it, or it does not know your page's origin",
+    retry: 'later',
+    action: "look whether `services.secureSite` answers, whether your Content-Security-Policy lets it in (`frame-src`), and whether the site's project names your origin",
+  },
+  EMBEDDED_WALLET_TIMEOUT: {
+    when: "the wallet site's frame did not answer within 120 seconds",
+    retry: 'now',
+    action: 'try again',
+  },
+  EMBEDDED_WALLET_VERSION: {
+    when: 'the wallet site is of another version than this modal',
+    retry: 'never',
+    action: 'update the older one; `detail` says which versions they speak',
+  },
+  EMBEDDED_WALLET_FAILED: {
+    when: 'the frame of the embedded wallet said no in a way that nothing else here stands for; see `detail`',
+    retry: 'now',
+    action: 'try again',
+  },
+  LOGIN_UNAVAILABLE: {
+    when: 'the frame is there, and the wallet site behind it does not answer, or sends no mails at the moment; told in the modal',
+    retry: 'later',
+    action: 'try again later',
+  },
+  LOGIN_TOO_SOON: {
+    when: 'a mail or a try too many; told in the modal, with the seconds to wait',
+    retry: 'later',
+    action: 'nothing: the modal says when it may be tried again',
+  },
+  INVALID_EMAIL: {
+    when: 'what was typed is no email address; told in the modal',
+    retry: 'now',
+    action: 'nothing: the visitor types another one',
+  },
+  INVALID_CODE: {
+    when: 'the code is wrong, or over; told in the modal',
+    retry: 'now',
+    action: 'nothing: the visitor types it again, or has another one sent',
+  },
+  DEVICE_REFUSED: {
+    when: 'the visitor said no to this device in the mail; told in the modal',
+    retry: 'now',
+    action: 'nothing',
+  },
+  LINK_EXPIRED: {
+    when: 'the link in the mail was not used in time; told in the modal',
+    retry: 'now',
+    action: 'nothing: the visitor has another one sent',
+  },
+  FRESH_CODE_NEEDED: {
+    when: 'the wallet is recovered on this device, for which the code was typed too long ago; told in the modal',
+    retry: 'now',
+    action: 'nothing: the visitor has another one sent',
+  },
+  RECOVERY_WAITING: {
+    when: 'the wallet is on another device, and the owner of the site has set a time until it can be recovered on this one; told in the modal',
+    retry: 'later',
+    action: 'nothing: the visitor was mailed when that is',
+  },
   NETWORK_NOT_FOUND: {
     when: '`switchNetwork`, `open`, an action of `latchkey/actions`: it is not in `networks`',
     retry: 'never',

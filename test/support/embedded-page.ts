@@ -36,7 +36,8 @@ export const embeddedOn = async (page: Page, options: EmbeddedPageOptions): Prom
   const remoteEvents = createListeners<RemoteEvent>()
   await page.exposeFunction('tellWalletEvent', (event: WalletEvent) => events.emit(event))
   await page.exposeFunction('tellRemoteEvent', (event: RemoteEvent) => remoteEvents.emit(event))
-  await page.addScriptTag({ content: await script })
+  // Under a policy of the page too.
+  await page.evaluate(await script)
   await page.evaluate((given) => embeddedPage.start(given), options)
   let calls = 0
 
