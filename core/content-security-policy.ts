@@ -66,7 +66,7 @@ const directive = (name: string, ...sources: readonly string[]): string =>
 
 /**
  * The strictest policy that these options work under (decision 23), for the host's `Content-Security-Policy` header.
- * `connect-src` names the origins of the RPC addresses and services and nothing else, `img-src` those of the pictures: of the
+ * `connect-src` names the origins of the RPC addresses and services and nothing else, `frame-src` that of the wallet site, `img-src` those of the pictures: of the
  * directory's wallets, of the blockchain service's tokens and NFTs, and of the host's own networks and wallets; `style-src` and `font-src` that of the fonts. A wallet that announces itself brings its picture in itself
  * (`data:`, EIP-6963). A host adds what its own page needs.
  * @throws ModalError INVALID_OPTIONS, with the name of what is no address that a policy can name
@@ -91,6 +91,7 @@ export const contentSecurityPolicy = (
     .map((name) => fieldOf(services, name))
     .filter(({ value }) => value !== undefined)
   const fonts = [fieldOf(services, 'fonts')].filter(({ value }) => value !== undefined).map(sourceOf)
+  const framed = [fieldOf(services, 'secureSite')].filter(({ value }) => value !== undefined).map(sourceOf)
   const more: Part = { name: '', value: choices }
   const ancestors = fieldOf(more, 'frameAncestors')
   const cdn = [fieldOf(more, 'cdn')].filter(({ value }) => value !== undefined).map(sourceOf)
@@ -102,7 +103,7 @@ export const contentSecurityPolicy = (
     ...fieldsOf(fieldOf(options, 'customRpcUrls', {}))
       .flatMap(itemsOf)
       .map((custom) => fieldOf(custom, 'url')),
-    ...fieldsOf(services).filter(({ name }) => name !== 'services.fonts'),
+    ...fieldsOf(services).filter(({ name }) => !['services.fonts', 'services.secureSite'].includes(name)),
   ].map(sourceOf)
   const pictures = [
     ...['networkImages', 'connectorImages'].flatMap((name) => fieldsOf(fieldOf(options, name, {}))),
@@ -117,6 +118,7 @@ export const contentSecurityPolicy = (
     ...(fonts.length === 0 ? [] : [directive('font-src', ...fonts)]),
     directive('img-src', 'data:', ...[...pictured, ...pictures].map(sourceOf)),
     directive('connect-src', ...reachable, ...(isCoinbaseOffered ? coinbaseSources : [])),
+    ...(framed.length === 0 ? [] : [directive('frame-src', ...framed)]),
     "object-src 'none'",
     "base-uri 'none'",
     directive('form-action'),

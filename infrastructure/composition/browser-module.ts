@@ -12,6 +12,7 @@ import { createPageWallets, type PageWalletsDeps } from '../wallets/page-wallets
 import { createSentTransactions } from '../wallets/sent-transactions.ts'
 import type { Download } from './download.ts'
 import { noMirror, noTabs } from './noop-adapters.ts'
+import { createReadNetwork } from './read-network.ts'
 import type { ReadOptions } from './read-options.ts'
 import { provide } from './token.ts'
 import { needs, ports } from './tokens.ts'
@@ -65,10 +66,12 @@ export const browserModule = (
         createPageWallets(
           {
             window,
+            page: location,
             clock,
             onProblem: events.alert,
             download,
             loadSwitching,
+            readNetwork: createReadNetwork(download, options.rpc),
             site: { ...settings.snapshot(), rpc: options.rpc },
           },
           options,

@@ -45,6 +45,9 @@ export const readOptions = (given: ModalOptions, page: PageMetadataDeps): ReadOp
       ? ['https://app.safe.global', ...safes.map((address) => new URL(address).origin)]
       : [],
     ...(wallets.coinbase ? coinbasePart(settings) : {}),
+    ...(settings.email && services.secureSite !== undefined
+      ? { secureSite: { address: services.secureSite, projectId } }
+      : {}),
   }
 }
 

@@ -1,5 +1,5 @@
 import { embeddedConnector } from '../../core/domain/connections/connector.ts'
-import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { EmbeddedLogin } from '../../core/ports/connections/embedded-login.ts'
@@ -38,12 +38,13 @@ export const createSimulatedEmbeddedWallet = (
   const wallet = createSimulatedWallet({
     ...options,
     networkIds,
-    isShared: options.email !== undefined,
+    isShared: options.isShared ?? options.email !== undefined,
     connector: { ...embeddedConnector, ...options.connector },
   })
   const { login, ...visitor } = createSimulatedLogin(options)
   const listeners = createListeners<RemoteEvent>()
   const signIn = createSimulatedSignIn(listeners.emit)
+  let networkId: CaipNetworkId = networkIds[0]
   let hasEnded = false
   let nextFailure: Failure | undefined
 
@@ -87,6 +88,14 @@ export const createSimulatedEmbeddedWallet = (
           ? err(failure('NO_ACCOUNTS'))
           : withEmail(await wallet.restore(namespaces, signal))
       }),
+    switchNetwork: async (network, signal) => {
+      const answer = await wallet.switchNetwork(network, signal)
+      if (answer.ok && network.caipNetworkId !== networkId) {
+        networkId = network.caipNetworkId
+        wallet.say({ type: 'network-changed', namespace: namespaceOf(networkId), networkId })
+      }
+      return answer
+    },
     disconnect: (signal, namespace) =>
       unlessAborted(signal, async () => {
         visitor.signOut()

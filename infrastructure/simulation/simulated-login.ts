@@ -100,7 +100,7 @@ export const createSimulatedLogin = (
   const sendCode = (to: string): void => void mails.push({ to, kind: 'code' })
 
   const connectEmail = async (email: string): Promise<Answer<EmailAction>> => {
-    if (behaviour === 'refuse-address') return refusal('INVALID_EMAIL')
+    if (behaviour === 'refuse-address' || !/^\S+@\S+$/.test(email)) return refusal('INVALID_EMAIL')
     pending = email
     isWrong = 0
     if (isApproved) {

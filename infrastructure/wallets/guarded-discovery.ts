@@ -1,5 +1,6 @@
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, type Result } from '../../core/domain/shared/result.ts'
+import type { EmbeddedLogin } from '../../core/ports/connections/embedded-login.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
@@ -21,8 +22,27 @@ const answered =
       }
     })
 
+/** An answer, whatever it throws. */
+const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
+  const code = 'EMBEDDED_WALLET_FAILED'
+  const connectDevice = answered(code, (_: undefined, signal) => login.connectDevice(signal))
+  return {
+    prepare: () => {
+      try {
+        login.prepare()
+      } catch {
+        // Whoever asks something next hears of it.
+      }
+    },
+    connectEmail: answered(code, login.connectEmail),
+    connectDevice: (signal) => connectDevice(undefined, signal),
+    connectOtp: answered(code, login.connectOtp),
+  }
+}
+
 const guarded = (wallet: WalletConnector, clock: Clock): WalletConnector => ({
   ...wallet,
+  ...(wallet.login && { login: guardedLogin(wallet.login) }),
   connect: answered('CONNECTION_FAILED', wallet.connect),
   // Not an answer: the wallet is asked again on the next visit.
   restore: answered('WALLET_SILENT', wallet.restore),

@@ -7,13 +7,26 @@ import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 import type { Unsubscribe } from '../../core/ports/shared/unsubscribe.ts'
 
-/**
- * A wallet whose code comes in a file of its own, so that its row need not wait for that. It is asked for at once, and again with the next
- * question where it did not come.
- */
-export const createLazyConnector = (connector: Connector, load: () => Promise<WalletConnector>): WalletConnector => {
-  let loaded: WalletConnector | undefined
-  let loading: Promise<WalletConnector> | undefined
+/** A wallet whose code comes in a file of its own. */
+export interface OnDemandConnector<Wallet extends WalletConnector> {
+  readonly wallet: WalletConnector
+  /** Asks for the file, if it is not there; rejects where it does not come. */
+  readonly bring: () => Promise<Wallet>
+  readonly loaded: () => Wallet | undefined
+  /** Puts a question to it once it is there; LOAD_FAILED where it does not come, and ABORTED as soon as the signal aborts. */
+  readonly asking: <T>(
+    signal: AbortSignal,
+    question: (wallet: Wallet) => Promise<Result<T, Failure>>,
+  ) => Promise<Result<T, Failure>>
+}
+
+/** The file is asked for with the first question, and again with the next one where it did not come. */
+export const createOnDemandConnector = <Wallet extends WalletConnector>(
+  connector: Connector,
+  load: () => Promise<Wallet>,
+): OnDemandConnector<Wallet> => {
+  let loaded: Wallet | undefined
+  let loading: Promise<Wallet> | undefined
   let isHeard = false
   let leave: Unsubscribe = () => undefined
 
@@ -30,7 +43,7 @@ export const createLazyConnector = (connector: Connector, load: () => Promise<Wa
   const follow = (): void => {
     if (isHeard && loaded) leave = loaded.on(listeners.emit)
   }
-  const get = (): Promise<WalletConnector> => {
+  const bring = (): Promise<Wallet> => {
     loading ??= load().then(
       (wallet) => {
         loaded = wallet
@@ -44,28 +57,39 @@ export const createLazyConnector = (connector: Connector, load: () => Promise<Wa
     )
     return loading
   }
-  const asking = <T>(
-    signal: AbortSignal,
-    question: (wallet: WalletConnector) => Promise<Result<T, Failure>>,
-  ): Promise<Result<T, Failure>> =>
+  const asking: OnDemandConnector<Wallet>['asking'] = (signal, question) =>
     unlessAborted(signal, async () => {
       try {
         // Whoever knows the wallet already asks it within the visitor's press.
-        if (!loaded) await get()
+        if (!loaded) await bring()
       } catch (cause) {
         return err(sharedFailure('LOAD_FAILED', { detail: connector.name, cause }))
       }
       return signal.aborted || !loaded ? err(sharedFailure('ABORTED')) : question(loaded)
     })
 
-  get().catch(() => undefined)
   return {
-    connector,
-    connect: (namespaces, signal) => asking(signal, (wallet) => wallet.connect(namespaces, signal)),
-    restore: (namespaces, signal) => asking(signal, (wallet) => wallet.restore(namespaces, signal)),
-    switchNetwork: (network, signal) => asking(signal, (wallet) => wallet.switchNetwork(network, signal)),
-    disconnect: (signal) => asking(signal, (wallet) => wallet.disconnect(signal)),
-    on: listeners.add,
-    provider: (...about) => loaded?.provider(...about),
+    wallet: {
+      connector,
+      connect: (namespaces, signal) => asking(signal, (wallet) => wallet.connect(namespaces, signal)),
+      restore: (namespaces, signal) => asking(signal, (wallet) => wallet.restore(namespaces, signal)),
+      switchNetwork: (network, signal) => asking(signal, (wallet) => wallet.switchNetwork(network, signal)),
+      disconnect: (signal) => asking(signal, (wallet) => wallet.disconnect(signal)),
+      on: listeners.add,
+      provider: (...about) => loaded?.provider(...about),
+    },
+    bring,
+    loaded: () => loaded,
+    asking,
   }
+}
+
+/**
+ * The same, so that a wallet's row need not wait for its code. It is asked for at once, and again with the next question where it did not
+ * come.
+ */
+export const createLazyConnector = (connector: Connector, load: () => Promise<WalletConnector>): WalletConnector => {
+  const { wallet, bring } = createOnDemandConnector(connector, load)
+  bring().catch(() => undefined)
+  return wallet
 }

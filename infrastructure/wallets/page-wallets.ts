@@ -7,6 +7,9 @@ import { createCoinbaseDiscovery, loadOpenCoinbase } from './coinbase/coinbase-d
 import type { CoinbaseSite } from './coinbase/open-coinbase.ts'
 import { createEip1193Connector, type Eip1193ConnectorOf, type LoadSwitching } from './eip1193-connector.ts'
 import { createEip6963Discovery, type Eip6963DiscoveryDeps } from './eip6963-discovery.ts'
+import { createEmbeddedConnector, loadEmbeddedWallet } from './embedded/embedded-connector.ts'
+import type { EmbeddedWalletDeps, EmbeddedWalletOptions } from './embedded/embedded-wallet.ts'
+import type { FramePage } from './embedded/frame-sign-in.ts'
 import { createExternalWallets } from './external-wallets.ts'
 import { createInjectedDiscovery } from './injected-discovery.ts'
 import { createMergedDiscovery } from './merged-discovery.ts'
@@ -24,16 +27,22 @@ export interface OfferedKinds {
   readonly safeOrigins: readonly string[]
   /** What Coinbase Wallet is told of the site, where the host offers it. */
   readonly coinbase?: CoinbaseSite
+  /** Where the embedded wallet is, where the host offers it. */
+  readonly secureSite?: EmbeddedWalletOptions
 }
 
 export interface PageWalletsDeps extends Eip6963DiscoveryDeps {
   readonly window: Eip6963DiscoveryDeps['window'] & SafeDiscoveryDeps['window']
+  /** Which page it is, as the browser says. */
+  readonly page: FramePage
   /** Runs an `import()`, and again in a way of its own when it failed: a browser remembers a file that did not arrive. */
   readonly download: <T>(load: () => Promise<T>) => Promise<T>
   /** Brings what asks a wallet for another network. */
   readonly loadSwitching: LoadSwitching
   /** What WalletConnect tells wallets of the site, and reads its networks through. */
   readonly site: Pick<WalletConnectOptions, 'metadata' | 'networks' | 'rpc' | 'storageKey' | 'signsIn'>
+  /** Asks a network what a host asks of a wallet without a line to it. */
+  readonly readNetwork: EmbeddedWalletDeps['readNetwork']
 }
 
 const walletConnectWallets = (
@@ -50,6 +59,24 @@ const walletConnectWallets = (
           alert: onProblem,
           download,
           load: () => download(loadWalletConnect),
+        }),
+      ]
+
+const embeddedWallets = (
+  { clock, site, download, page, readNetwork }: PageWalletsDeps,
+  secureSite: OfferedKinds['secureSite'],
+): readonly WalletConnector[] =>
+  secureSite === undefined
+    ? []
+    : [
+        createEmbeddedConnector({
+          ...site,
+          ...secureSite,
+          networks: site.networks.filter(({ chainNamespace }) => chainNamespace === eip1193Namespace),
+          page,
+          clock,
+          readNetwork,
+          load: () => download(loadEmbeddedWallet),
         }),
       ]
 
@@ -98,6 +125,7 @@ export const createPageWallets = (deps: PageWalletsDeps, kinds: OfferedKinds): W
     hasEvm ? evmWallets(deps, kinds, walletOf) : [],
     [
       ...walletConnectWallets(deps, kinds.walletConnect),
+      ...(hasEvm ? embeddedWallets(deps, kinds.secureSite) : []),
       ...(hasEvm ? createExternalWallets(kinds.externalWallets, deps.clock, walletOf) : []),
     ],
     hasOthers ? bringOthers : undefined,

@@ -83,6 +83,8 @@ const namesNamespaces = [
   // The table, and its column of types: what a host gets of a wallet.
   /^core\/domain\/namespaces\//,
   /^core\/ports\/connections\/providers\/providers[.]ts$/,
+  // Names of requests, as the specification lists them.
+  /^core\/domain\/embedded-wallet\/rpc-methods[.]ts$/,
   // What is of one namespace by nature: verifiers, readers of chains, wallets and what stands for them, a bridge to a library of one.
   /^server\/namespaces\//,
   /^infrastructure\/(chains|simulation)\//,

@@ -143,10 +143,13 @@ export const createEmbeddedWallet = (
     fields: FrameSignInFields,
   ): Promise<{ readonly message: string; readonly signature: string }> => {
     const { host } = new URL(origin)
+    const { uri = origin } = fields
+    if (!URL.canParse(uri) || new URL(uri).origin !== origin)
+      throw new FrameError('INVALID_SIGN_IN', 'The page asks for a sign-in to another page')
     const text = writeSiwxMessage({
       ...fields,
       domain: host,
-      uri: origin,
+      uri,
       accountAddress: signer.address,
       chainId: chainId as `eip155:${string}`,
     })

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import type { FrameRequestName, FrameRequests } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import { isPlainMessage } from '../../core/domain/embedded-wallet/plain-message.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
 
-/** Whatever else a page puts there, like a domain, an address or resources (ReCap), is refused with the whole request. */
+/** Whatever else a page puts there, like a domain, an account or resources (ReCap), is refused with the whole request. */
 const signInSchema = v.strictObject({
   version: v.literal('1'),
   nonce: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{8,128}$/)),
+  uri: v.optional(text(2_000)),
   issuedAt: text(64),
   statement: v.optional(text(1_000)),
   expirationTime: v.optional(text(64)),
@@ -45,42 +47,11 @@ const envelopeSchema = v.strictObject({
 })
 
 /** No request of ours has a tenth of it. */
-const sizeLimit = 8_192
-const depthLimit = 4
-
-/** Negative: more than there was room for. */
-const tooMuch = -1
-
-const sizeOfList = (list: readonly unknown[], room: number, depth: number): number => {
-  let left = room
-  for (const one of list) {
-    left = roomAfter(one, left - 1, depth)
-    if (left < 0) return tooMuch
-  }
-  return left
-}
-
-/**
- * How much room is left beside this value, by its characters as JSON; about, which is enough. Nothing is read beyond the limit: what
- * crosses a port may have a length of thousands of millions. Cycles are too deep, and what is no JSON, like bytes, is too much.
- */
-const roomAfter = (value: unknown, room: number, depth: number): number => {
-  if (typeof value === 'string') return room - value.length - 2
-  if (value === null || value === undefined || typeof value === 'boolean' || Number.isFinite(value)) return room - 4
-  if (typeof value !== 'object' || depth === 0) return tooMuch
-  if (Array.isArray(value)) return value.length > room ? tooMuch : sizeOfList(value, room, depth - 1)
-  if (Object.getPrototypeOf(value) !== Object.prototype) return tooMuch
-  const keys = Object.keys(value)
-  if (keys.length > room) return tooMuch
-  return sizeOfList(Object.values(value), sizeOfList(keys, room, depth - 1), depth - 1)
-}
-
-/** A plain message of a size that makes sense. */
-const isPlain = (data: unknown): boolean => roomAfter(data, sizeLimit, depthLimit) >= 0
+const limits = { size: 8_192, depth: 4 }
 
 /** @returns undefined for what is no message of ours */
 export const readRequest = (data: unknown): ReadRequest | undefined => {
-  if (!isPlain(data)) return undefined
+  if (!isPlainMessage(data, limits)) return undefined
   const envelope = v.safeParse(envelopeSchema, data)
   if (!envelope.success) return undefined
   const { id, type, payload } = envelope.output

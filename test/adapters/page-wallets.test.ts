@@ -5,6 +5,7 @@ import { solana } from '../../core/networks.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { loadOpenCoinbase } from '../../infrastructure/wallets/coinbase/coinbase-discovery.ts'
+import { loadEmbeddedWallet } from '../../infrastructure/wallets/embedded/embedded-connector.ts'
 import {
   createPageWallets,
   type OfferedKinds,
@@ -37,6 +38,8 @@ const offer = (
 ): WalletDiscovery =>
   createPageWallets(
     {
+      page: { host: 'tidewater.test', origin: 'https://tidewater.test' },
+      readNetwork: async () => undefined,
       window: unframed(page.window),
       clock: createSimulatedClock(),
       onProblem: () => undefined,
@@ -86,6 +89,30 @@ describe('a namespace that the host offers no network of', () => {
     discovery.request()
     await expect.poll(() => heard).toEqual(['wallet-standard:register-wallet'])
     expect([asked, idsOf(discovery)]).toEqual([['wallet-standard:app-ready'], []])
+    discovery.dispose()
+  })
+})
+
+describe('the embedded wallet', () => {
+  const secureSite = { address: 'https://wallet.test', projectId: 'sample' }
+
+  it('is offered where the host has a wallet site and a network of EVM, and its file is not asked for before', async () => {
+    const asked: unknown[] = []
+    const download: PageWalletsDeps['download'] = (load) => {
+      asked.push(load)
+      return Promise.reject(new Error('offline'))
+    }
+    expect(idsOf(offer())).not.toContain('embedded')
+    expect(idsOf(offer({ secureSite }, undefined, [solana]))).not.toContain('embedded')
+    const discovery = offer({ secureSite }, download)
+    discovery.request()
+    const wallet = discovery.wallets().find(({ connector }) => connector.id === 'embedded')
+    expect([wallet?.connector.type, asked]).toEqual(['AUTH', []])
+    wallet?.login?.prepare()
+    expect(asked).toEqual([loadEmbeddedWallet])
+    const failed = { ok: false, failure: { code: 'LOAD_FAILED' } }
+    expect(await wallet?.login?.connectEmail('ada@mail.example', new AbortController().signal)).toMatchObject(failed)
+    expect(await wallet?.restore(['eip155'], new AbortController().signal)).toMatchObject(failed)
     discovery.dispose()
   })
 })

@@ -12,6 +12,8 @@ export interface WalletConnectorHarness extends SwitchingHarness {
   readonly networkId: string
   /** What it says of itself, where the connector reaches any wallet. */
   readonly info?: { readonly name: string }
+  /** How the visitor signed in to it, where they do. */
+  readonly auth?: { readonly name: 'email'; readonly email: string }
   readonly behave: (behaviour: SimulatedBehaviour) => void
   readonly approve: () => Promise<void>
   readonly setAccounts: (accounts: readonly string[]) => void | Promise<void>
@@ -92,7 +94,7 @@ export const describeWalletConnector = (
     afterEach(() => harness.dispose())
 
     const expected = (isAsked = false) => {
-      const { accounts, networkId, info } = harness
+      const { accounts, networkId, info, auth } = harness
       const unasked = Object.fromEntries((asksThere ?? []).map(({ caipNetworkId }) => [caipNetworkId, false]))
       const grant = {
         namespace,
@@ -101,6 +103,7 @@ export const describeWalletConnector = (
         ...(isLed ? { networkIds: [networkId, ...(networks ?? []).map(({ caipNetworkId }) => caipNetworkId)] } : {}),
         ...(isAsked && asksThere ? { accountsThere: unasked } : {}),
         ...(info === undefined ? {} : { wallet: info }),
+        ...(auth && { auth }),
       }
       return { ok: true, value: [grant] }
     }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import { createSimulatedEmbeddedWallet } from '../../infrastructure/simulation/simulated-embedded-wallet.ts'
 import { createSimulatedWallet, type SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import { createSimulatedWalletConnect } from '../../infrastructure/simulation/simulated-walletconnect.ts'
 import { createCoinbaseDiscovery } from '../../infrastructure/wallets/coinbase/coinbase-discovery.ts'
@@ -12,6 +13,7 @@ import { arrivalMs } from '../../infrastructure/wallets/eip1193-switch-network.t
 import { createLazyConnector } from '../../infrastructure/wallets/lazy-connector.ts'
 import { type Anvil, startAnvil } from '../support/anvil.ts'
 import { createCoinbaseSpeaker } from '../support/coinbase-speaker.ts'
+import { hearth } from '../support/core-world.ts'
 import { createScriptedProvider, type ScriptedProvider } from '../support/scripted-provider.ts'
 import { describeWalletConnector, type WalletConnectorHarness } from './wallet-connector.contract.ts'
 
@@ -73,6 +75,7 @@ describeWalletConnector('Coinbase Wallet, on a provider in place of its SDK’s'
   }),
 )
 
+const elsewhere = { ...hearth, id: 31_339, caipNetworkId: 'eip155:31339' } as const
 const simulated = ['0xAbc', '0xdef'].map((start) => start.padEnd(42, '1'))
 const simulatedHarness = (wallet: SimulatedWallet): WalletConnectorHarness => ({
   ...wallet,
@@ -94,6 +97,20 @@ describeWalletConnector('simulated, in a file of its own', async () => {
   const wallet = createSimulatedWallet({ accounts: simulated })
   return { ...simulatedHarness(wallet), wallet: createLazyConnector(wallet.connector, async () => wallet) }
 })
+
+describeWalletConnector(
+  'simulated, on a site of its own',
+  async () => {
+    const wallet = createSimulatedEmbeddedWallet({
+      accounts: simulated,
+      networkIds: ['eip155:31337', 'eip155:31339'],
+      email: 'ada@mail.example',
+      isShared: false,
+    })
+    return { ...simulatedHarness(wallet), auth: { name: 'email', email: 'ada@mail.example' } }
+  },
+  { cannot: ['be on a network of its own', 'know unasked what it shares'], networks: [elsewhere] },
+)
 
 describeWalletConnector('simulated, on another device', async () =>
   simulatedHarness(createSimulatedWalletConnect({ accounts: simulated, behaviour: 'approve' })),

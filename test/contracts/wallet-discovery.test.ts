@@ -33,6 +33,8 @@ describeWalletDiscovery('all kinds of a page', () => {
   return {
     discovery: createPageWallets(
       {
+        page: { host: 'tidewater.test', origin: 'https://tidewater.test' },
+        readNetwork: async () => undefined,
         window: unframed(page.window),
         clock: createSimulatedClock(),
         onProblem: () => undefined,

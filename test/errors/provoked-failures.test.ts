@@ -3,6 +3,7 @@ import { failureCodes } from '../../core/domain/shared/failure.ts'
 import type { Provocations } from './provocations.ts'
 import { provokedByActions } from './provoked-by-actions.ts'
 import { provokedByCalls } from './provoked-by-calls.ts'
+import { provokedByEmbeddedWallet } from './provoked-by-embedded-wallet.ts'
 import { provokedByPairing } from './provoked-by-pairing.ts'
 import { provokedBySending } from './provoked-by-sending.ts'
 import { provokedByServices } from './provoked-by-services.ts'
@@ -12,6 +13,7 @@ import { provokedInPages } from './provoked-in-pages.ts'
 const provoked: Provocations = {
   ...{ ...provokedByCalls, ...provokedByWallets, ...provokedByServices, ...provokedByPairing },
   ...provokedByActions,
+  ...provokedByEmbeddedWallet,
   ...provokedBySending,
 }
 

@@ -71,7 +71,8 @@ describe('the frame', () => {
 
   test.each([
     ['a domain', { domain: 'evil.example' }],
-    ['an address', { uri: 'https://evil.example' }],
+    ['an address of another page', { uri: 'https://evil.example' }],
+    ['an address that is none', { uri: 'javascript:alert(1)' }],
     ['resources', { resources: ['urn:recap:eyJhdHQiOnt9fQ'] }],
     ['an account', { accountAddress: '0x0000000000000000000000000000000000000001' }],
     ['a chain', { chainId: 'eip155:5' }],

@@ -53,6 +53,11 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
     files: { 'open-coinbase': /@coinbase\/wallet-sdk\// },
     known: ['infrastructure/wallets/coinbase/coinbase-discovery.ts'],
   },
+  'the embedded wallet': {
+    modules: inHouse('infrastructure/wallets/embedded/'),
+    files: { 'embedded-wallet': /embedded\/frame-line\.ts$/ },
+    known: ['infrastructure/wallets/embedded/embedded-connector.ts'],
+  },
   'a Safe': {
     modules: inHouse('node_modules/@safe-global/', 'infrastructure/wallets/safe/'),
     files: { 'open-safe': /safe\/open-safe\.ts$/ },

@@ -30,6 +30,8 @@ export interface FrameSignInFields {
   readonly expirationTime?: string
   readonly notBefore?: string
   readonly requestId?: string
+  /** An address of the page, of the origin that the browser says is around the frame; that origin unless it is given. */
+  readonly uri?: string
 }
 
 export interface FrameUser {

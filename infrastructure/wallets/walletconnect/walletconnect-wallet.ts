@@ -10,13 +10,13 @@ import type {
   WalletGrant,
   WalletGrants,
 } from '../../../core/ports/connections/wallet-connector.ts'
+import { createSignInOffer } from '../signing/sign-in-offer.ts'
 import { createActiveSessions, networksOf } from './active-sessions.ts'
 import type { Agreements } from './agreements.ts'
 import type { Approval, Approvals } from './approvals.ts'
 import type { Codecs } from './codecs/codec.ts'
 import { type CodecsByNamespace, codecsOf, loadCodecs, proposedNamespaces } from './codecs/codecs.ts'
 import { deepLinkKey, endSession, endWaitMs, forgetSession } from './end-session.ts'
-import { createSignInOffer } from './one-click/sign-in-offer.ts'
 import { createClientHolder, type OpenClient } from './open-client.ts'
 import type { Peer } from './open-peer.ts'
 import { isHeld } from './peers.ts'

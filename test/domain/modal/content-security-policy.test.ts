@@ -52,6 +52,17 @@ describe('the policy', () => {
     expect(() => anyPolicy({ networks, services: { fonts: 'nowhere' } })).toThrow(refusal('services.fonts'))
   })
 
+  test('lets the frame of the wallet site in, and asks that site nothing itself', () => {
+    const services = { secureSite: 'https://wallet.example/base' }
+    expect(contentSecurityPolicy({ networks, services })).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' https://a.example; " +
+        "frame-src 'self' https://wallet.example; object-src 'none'; base-uri 'none'; form-action 'self'; " +
+        "require-trusted-types-for 'script'",
+    )
+    expect(contentSecurityPolicy({ networks })).not.toContain('frame-src')
+    expect(() => anyPolicy({ networks, services: { secureSite: 'nowhere' } })).toThrow(refusal('services.secureSite'))
+  })
+
   test('lets the host’s own pictures in, where they are elsewhere', () => {
     const wallet = { id: 'own', name: 'Own', icon: 'https://c.example/own.png' }
     const policy = anyPolicy({

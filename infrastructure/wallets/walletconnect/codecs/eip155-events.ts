@@ -6,9 +6,6 @@ import { type PeerState, peerState, withNetwork } from '../peer-state.ts'
 export const readNetwork = (id: string): CaipNetworkId | undefined =>
   /^eip155:\d+$/.test(id) ? readNetworkId(id.slice('eip155:'.length)) : undefined
 
-/** As EIP-1193 has it. */
-export const chainQuantity = (id: CaipNetworkId): string => `0x${BigInt(id.split(':')[1] ?? 0).toString(16)}`
-
 /** A list of addresses, or of CAIP-10 accounts. */
 const toldAccounts = (data: unknown): readonly string[] | undefined =>
   Array.isArray(data)

@@ -1,11 +1,11 @@
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
-import { createListeners } from '../../../../core/ports/shared/listeners.ts'
-import { readNetworkId } from '../../eip1193-answers.ts'
+import { chainQuantity } from '../../chain-quantity.ts'
 import type { Eip1193Provider } from '../../eip1193-provider.ts'
+import { createProviderEvents, type ProviderEvents } from '../../provider-events.ts'
+import { wantedNetwork } from '../../wanted-network.ts'
 import { hasNetwork } from '../agreements.ts'
 import type { PeerState } from '../peer-state.ts'
 import type { Call, SessionRequests } from '../session-requests.ts'
-import { chainQuantity } from './eip155-events.ts'
 import { sessionMethods } from './eip155-methods.ts'
 import { hostError, providerError } from './provider-errors.ts'
 
@@ -21,24 +21,11 @@ export interface Eip155ProviderDeps {
   readonly onPending: (change: number) => void
 }
 
-type ProviderEvent = { readonly name: string; readonly payload: unknown }
-
-export interface Eip155Provider extends Eip1193Provider {
-  readonly on: (name: string, listener: (payload: unknown) => void) => void
-  readonly removeListener: (name: string, listener: (payload: unknown) => void) => void
-}
-
-const wantedNetwork = ({ params }: Call): CaipNetworkId | undefined => {
-  const wanted: unknown = Array.isArray(params) ? params[0] : undefined
-  return typeof wanted === 'object' && wanted !== null && 'chainId' in wanted
-    ? readNetworkId(wanted.chainId)
-    : undefined
-}
+export interface Eip155Provider extends Eip1193Provider, Omit<ProviderEvents, 'emit'> {}
 
 /** A session as EIP-1193 has it: what the page knows itself is answered here, the rest by the wallet or the chain. */
 export const createEip155Provider = ({ requests, state, goTo, wish, ended, onPending }: Eip155ProviderDeps) => {
-  const listeners = createListeners<ProviderEvent>()
-  const handlers = new Map<string, Map<(payload: unknown) => void, () => void>>()
+  const { emit, ...events } = createProviderEvents()
 
   /** An answer, or the end of the session, whatever comes first. */
   const unlessEnded = (work: Promise<unknown>): Promise<unknown> =>
@@ -58,7 +45,7 @@ export const createEip155Provider = ({ requests, state, goTo, wish, ended, onPen
     const { method } = call
     const { accounts, networkId, agreement } = state()
     const isApproved = agreement.methods.includes(method)
-    const target = wantedNetwork(call)
+    const target = wantedNetwork(call.params)
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':
@@ -100,32 +87,11 @@ export const createEip155Provider = ({ requests, state, goTo, wish, ended, onPen
     }
   }
 
-  const events = {
-    on: (name: string, listener: (payload: unknown) => void): void => {
-      const stop = listeners.add((event) => {
-        if (event.name !== name) return
-        try {
-          listener(event.payload)
-        } catch (error) {
-          // A host's own fault: it goes where faults go, and the rest of the news is told all the same.
-          queueMicrotask(() => {
-            throw error
-          })
-        }
-      })
-      const named = handlers.get(name) ?? new Map<(payload: unknown) => void, () => void>()
-      handlers.set(name, named.set(listener, stop))
-    },
-    removeListener: (name: string, listener: (payload: unknown) => void): void => {
-      handlers.get(name)?.get(listener)?.()
-      handlers.get(name)?.delete(listener)
-    },
-  }
   return {
     /** For hosts: what waits for the wallet is told of. */
     provider: { ...events, request: (call: Call) => request(call, true) } satisfies Eip155Provider,
     /** For the modal itself, which shows what it waits for. */
     own: { ...events, request: (call: Call) => request(call, false) } satisfies Eip155Provider,
-    emit: (name: string, payload: unknown): void => listeners.emit({ name, payload }),
+    emit,
   }
 }

@@ -1,7 +1,7 @@
 import { readCacao } from '../../../../core/domain/sign-in/cacao.ts'
 import { type OneClickAsked, type OneClickSigned, readOneClick } from '../../../../core/domain/sign-in/one-click.ts'
 import type { SignedIn } from '../../../../core/ports/connections/remote-wallet.ts'
-import { isSignedBy } from './eip191.ts'
+import { isSignedBy } from '../../signing/eip191.ts'
 
 /** One for each network and each account that anybody has. */
 const answerLimit = 100

@@ -2,13 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEvmAddress } from '../../../../core/domain/namespaces/addresses.ts'
 import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
+import { chainQuantity } from '../../../../infrastructure/wallets/chain-quantity.ts'
 import { eip55Address } from '../../../../infrastructure/wallets/eip55-address.ts'
 import { accountsOn, hasNetwork, nothingAgreed } from '../../../../infrastructure/wallets/walletconnect/agreements.ts'
 import { codecsOf, loadCodecs } from '../../../../infrastructure/wallets/walletconnect/codecs/codecs.ts'
-import {
-  afterSessionEvent,
-  chainQuantity,
-} from '../../../../infrastructure/wallets/walletconnect/codecs/eip155-events.ts'
+import { afterSessionEvent } from '../../../../infrastructure/wallets/walletconnect/codecs/eip155-events.ts'
 import {
   afterUpdate as afterAgreement,
   type PeerState,

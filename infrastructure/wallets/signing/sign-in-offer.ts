@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '../../../../core/domain/shared/caip.ts'
-import type { RemoteEvent, SignInAsked } from '../../../../core/ports/connections/remote-wallet.ts'
-import type { Clock } from '../../../../core/ports/shared/clock.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import type { RemoteEvent, SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
+import type { Clock } from '../../../core/ports/shared/clock.ts'
 
 /** So long a code waits for what is to be signed with it: a site's server writes the nonce. Without it, it is one for connecting alone. */
 export const offerWaitMs = 3_000

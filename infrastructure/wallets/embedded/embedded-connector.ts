@@ -1,0 +1,51 @@
+import { embeddedConnector } from '../../../core/domain/connections/connector.ts'
+import type { RemoteEvent } from '../../../core/ports/connections/remote-wallet.ts'
+import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
+import { createListeners } from '../../../core/ports/shared/listeners.ts'
+import { createOnDemandConnector } from '../lazy-connector.ts'
+import type { EmbeddedWalletDeps } from './embedded-wallet.ts'
+
+type EmbeddedWalletFile = typeof import('./embedded-wallet.ts')
+
+export const loadEmbeddedWallet = (): Promise<EmbeddedWalletFile> => import('./embedded-wallet.ts')
+
+export interface EmbeddedConnectorDeps extends EmbeddedWalletDeps {
+  readonly load: () => Promise<EmbeddedWalletFile>
+}
+
+/** The wallet on a site of its own. What talks to it is downloaded when a visitor comes near it, and nothing is asked before. */
+export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConnector => {
+  const remote = createListeners<RemoteEvent>()
+  const life = new AbortController()
+  const late = createOnDemandConnector(embeddedConnector, async () => {
+    const { createEmbeddedWallet } = await deps.load()
+    const wallet = createEmbeddedWallet(deps, remote.emit)
+    // The modal may be gone before its file is there.
+    if (life.signal.aborted) await wallet.dispose()
+    return wallet
+  })
+  return {
+    ...late.wallet,
+    remote: {
+      on: remote.add,
+      openedBy: () => undefined,
+      signIn: (asked) => late.loaded()?.signIn(asked),
+    },
+    login: {
+      prepare: () => {
+        // Who asks something next hears that it did not come.
+        late.bring().then(
+          ({ login }) => login.prepare(),
+          () => undefined,
+        )
+      },
+      connectEmail: (email, signal) => late.asking(signal, ({ login }) => login.connectEmail(email, signal)),
+      connectDevice: (signal) => late.asking(signal, ({ login }) => login.connectDevice(signal)),
+      connectOtp: (code, signal) => late.asking(signal, ({ login }) => login.connectOtp(code, signal)),
+    },
+    dispose: async () => {
+      life.abort()
+      await late.loaded()?.dispose()
+    },
+  }
+}

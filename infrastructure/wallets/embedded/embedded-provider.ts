@@ -1,0 +1,124 @@
+import {
+  isReadFromNetwork,
+  notAllowedText,
+  safeRpcMethods,
+  unsafeRpcMethods,
+} from '../../../core/domain/embedded-wallet/rpc-methods.ts'
+import type { Network } from '../../../core/domain/networks/network.ts'
+import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import { chainQuantity } from '../chain-quantity.ts'
+import type { Eip1193Provider } from '../eip1193-provider.ts'
+import { property } from '../foreign.ts'
+import { providerError } from '../provider-error.ts'
+import { createProviderEvents, type ProviderEvents } from '../provider-events.ts'
+import { wantedNetwork } from '../wanted-network.ts'
+
+export interface EmbeddedProviderDeps {
+  /** None where nobody is connected. */
+  readonly accounts: () => readonly string[]
+  readonly networkId: () => CaipNetworkId | undefined
+  /** What the host offers. */
+  readonly networks: () => readonly Network[]
+  readonly goTo: (network: Network) => Promise<unknown>
+  /** The host gives the account back. */
+  readonly leave: () => Promise<unknown>
+  /** Asks the network. */
+  readonly read: (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>
+}
+
+export interface EmbeddedProvider extends Eip1193Provider, Omit<ProviderEvents, 'emit'> {}
+
+const later = (): Error => providerError(4200, 'The wallet cannot do that yet')
+
+/** The embedded wallet as EIP-1193 has it. What it may be asked is in `core/domain/embedded-wallet/rpc-methods.ts`, and nothing else is. */
+export const createEmbeddedProvider = (
+  deps: EmbeddedProviderDeps,
+): {
+  readonly provider: EmbeddedProvider
+  /** Tells hosts what is another now. */
+  readonly tell: () => void
+} => {
+  const { emit, ...events } = createProviderEvents()
+  let told: { readonly accounts: readonly string[]; readonly chainId: string | undefined } = {
+    accounts: [],
+    chainId: undefined,
+  }
+
+  const chainId = (): string => {
+    const id = deps.networkId()
+    if (id === undefined) throw providerError(-32603, 'The site offers no network of this wallet')
+    return chainQuantity(id)
+  }
+  const requestAccounts = (): readonly string[] => {
+    const accounts = deps.accounts()
+    // The visitor connects it in the modal.
+    if (accounts.length === 0) throw providerError(4100, 'The wallet is not connected')
+    return accounts
+  }
+  const goTo = async (params: unknown): Promise<null> => {
+    const wanted = wantedNetwork(params)
+    if (wanted === undefined) throw providerError(-32602, 'chainId is missing')
+    const network = deps.networks().find(({ caipNetworkId }) => caipNetworkId === wanted)
+    if (network === undefined) throw Object.assign(new Error('The site does not offer this network'), { code: 4902 })
+    requestAccounts()
+    await deps.goTo(network)
+    return null
+  }
+  const revoke = async (params: unknown): Promise<null> => {
+    const asked: unknown = Array.isArray(params) ? params[0] : undefined
+    if (property(asked, 'eth_accounts') === undefined) throw later()
+    await deps.leave()
+    return null
+  }
+  /** ERC-5792: nothing beyond what any wallet can. */
+  const capabilities = (params: unknown): Readonly<Record<string, object>> => {
+    const [account, chains]: readonly unknown[] = Array.isArray(params) ? params : []
+    const isOwn = deps.accounts().some((one) => one.toLowerCase() === String(account).toLowerCase())
+    if (account !== undefined && !isOwn) throw providerError(4100, 'The wallet does not share this account')
+    const ids = deps.networks().map(({ caipNetworkId }) => chainQuantity(caipNetworkId))
+    const asked = Array.isArray(chains) ? ids.filter((id) => chains.includes(id)) : ids
+    return Object.fromEntries(asked.map((id) => [id, {}]))
+  }
+  const read = (method: string, params: unknown): Promise<unknown> => {
+    const id = deps.networkId()
+    const network = deps.networks().find(({ caipNetworkId }) => caipNetworkId === id)
+    if (network === undefined) throw providerError(-32603, 'The site offers no network of this wallet')
+    return deps.read(network, method, Array.isArray(params) ? params : [])
+  }
+
+  const request: EmbeddedProvider['request'] = async ({ method, params }) => {
+    switch (method) {
+      case 'eth_accounts':
+        return deps.accounts()
+      case 'eth_requestAccounts':
+        return requestAccounts()
+      case 'eth_chainId':
+        return chainId()
+      case 'wallet_switchEthereumChain':
+        return goTo(params)
+      case 'wallet_revokePermissions':
+        return revoke(params)
+      case 'wallet_getCapabilities':
+        return capabilities(params)
+    }
+    if (isReadFromNetwork(method)) return read(method, params)
+    const isKnown = safeRpcMethods.includes(method) || unsafeRpcMethods.includes(method)
+    throw isKnown ? later() : providerError(4200, notAllowedText)
+  }
+
+  return {
+    provider: { ...events, request },
+    tell: () => {
+      const before = told
+      const id = deps.networkId()
+      const accounts = deps.accounts()
+      told = { accounts, chainId: accounts.length === 0 || id === undefined ? undefined : chainQuantity(id) }
+      const now = told.chainId
+      if (now !== undefined && before.chainId === undefined) emit('connect', { chainId: now })
+      else if (now !== undefined && now !== before.chainId) emit('chainChanged', now)
+      if (accounts.join() !== before.accounts.join()) emit('accountsChanged', [...accounts])
+      if (now === undefined && before.chainId !== undefined)
+        emit('disconnect', Object.assign(new Error('The visitor has left'), { code: 4900 }))
+    },
+  }
+}

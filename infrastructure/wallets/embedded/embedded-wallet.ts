@@ -1,0 +1,128 @@
+import { embeddedConnector } from '../../../core/domain/connections/connector.ts'
+import type { Network } from '../../../core/domain/networks/network.ts'
+import type { RpcSources } from '../../../core/domain/networks/rpc-urls.ts'
+import type { Failure } from '../../../core/domain/shared/failure.ts'
+import { ok, type Result } from '../../../core/domain/shared/result.ts'
+import type { EmbeddedLogin } from '../../../core/ports/connections/embedded-login.ts'
+import type { RemoteEvent, RemoteWallet } from '../../../core/ports/connections/remote-wallet.ts'
+import type { WalletConnector, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
+import type { Clock } from '../../../core/ports/shared/clock.ts'
+import { createPageNetworkConnector } from '../page-network-connector.ts'
+import { createSignInOffer } from '../signing/sign-in-offer.ts'
+import { createEmbeddedProvider, type EmbeddedProviderDeps } from './embedded-provider.ts'
+import { createEmbeddedSession } from './embedded-session.ts'
+import { frameAddress } from './frame-address.ts'
+import { createFrameClient } from './frame-client.ts'
+import { createFrameElement, type FrameElement, type FrameElementOptions } from './frame-element.ts'
+import { createFrameLogin } from './frame-login.ts'
+import type { FramePage } from './frame-sign-in.ts'
+
+/** What the host says of it. */
+export interface EmbeddedWalletOptions {
+  /** Where the wallet site is. */
+  readonly address: string
+  readonly projectId: string
+}
+
+export interface EmbeddedWalletDeps extends EmbeddedWalletOptions {
+  readonly clock: Clock
+  /** Those that it can be on. */
+  readonly networks: readonly Network[]
+  readonly rpc: RpcSources
+  /** The site has its visitors sign in: the wallet does it while it connects. */
+  readonly signsIn?: boolean
+  /** Asks a network what a host asks it. */
+  readonly readNetwork: EmbeddedProviderDeps['read']
+  readonly page: FramePage
+  /** The document's unless it is given. */
+  readonly createFrame?: (options: FrameElementOptions) => FrameElement
+}
+
+export interface EmbeddedWallet extends WalletConnector {
+  readonly login: EmbeddedLogin
+  readonly signIn: RemoteWallet['signIn']
+  readonly dispose: () => Promise<void>
+}
+
+/** 128 bits, as letters and digits; `randomUUID` is missing on pages without HTTPS. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const forever = new AbortController().signal
+
+/** The part of the connector that brings the frame along. Nothing is loaded from the wallet site before the first question. */
+export const createEmbeddedWallet = (
+  deps: EmbeddedWalletDeps,
+  tellRemote: (event: RemoteEvent) => void,
+): EmbeddedWallet => {
+  const { clock, networks, page } = deps
+  const src = frameAddress({ ...deps, network: networks[0] })
+  const createFrame = deps.createFrame ?? ((options) => createFrameElement(document, options))
+  const client = createFrameClient({
+    createFrame: () => createFrame({ src, id: `latchkey-wallet-${newId()}` }),
+    origin: new URL(src).origin,
+    clock,
+    newId,
+  })
+  const offer = createSignInOffer({ clock, tell: tellRemote })
+  const session = createEmbeddedSession({
+    client,
+    networks: () => networks,
+    page,
+    askForSignIn: async (ids, signal) => (deps.signsIn ? offer.ask(ids, signal) : undefined),
+    onSignedIn: (signed) => tellRemote({ type: 'signed-in', signed: [signed] }),
+  })
+
+  let networkNow: EmbeddedProviderDeps['networkId'] = () => undefined
+  const { provider, tell } = createEmbeddedProvider({
+    accounts: () => {
+      const user = session.user()
+      return user ? [user.address] : []
+    },
+    networkId: () => networkNow(),
+    networks: () => networks,
+    goTo: (network) => switchNetwork(network, forever),
+    leave: () => {
+      const left = session.revoke()
+      tell()
+      return left
+    },
+    read: deps.readNetwork,
+  })
+  const wallet = createPageNetworkConnector({
+    connector: embeddedConnector,
+    wallet: session,
+    clock,
+    networks: () => networks,
+    createProvider: (networkId) => {
+      networkNow = networkId
+      return provider
+    },
+  })
+
+  /** Hosts hear of what has changed after the modal. */
+  const telling = async <T>(work: Promise<Result<T, Failure>>): Promise<Result<T, Failure>> => {
+    const answer = await work
+    tell()
+    return answer
+  }
+  const switchNetwork: WalletConnector['switchNetwork'] = (network, signal) =>
+    telling(wallet.switchNetwork(network, signal))
+  const withEmail = async (work: Promise<Result<WalletGrants, Failure>>): Promise<Result<WalletGrants, Failure>> => {
+    const answer = await telling(work)
+    const user = session.user()
+    if (!answer.ok || user === undefined) return answer
+    const [grant] = answer.value
+    return ok([{ ...grant, auth: { name: 'email', email: user.email } }])
+  }
+  return {
+    ...wallet,
+    connect: (namespaces, signal) => withEmail(wallet.connect(namespaces, signal)),
+    restore: (namespaces, signal) => withEmail(wallet.restore(namespaces, signal)),
+    switchNetwork,
+    disconnect: (signal) => telling(wallet.disconnect(signal)),
+    login: createFrameLogin(client, clock),
+    signIn: offer.answer,
+    dispose: async () => client.dispose(),
+  }
+}

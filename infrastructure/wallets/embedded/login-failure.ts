@@ -1,0 +1,42 @@
+import type { FrameFault, FrameRequestName } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
+import { type FailureCode, failure } from '../../../core/domain/shared/failure.ts'
+import { quotedText } from '../../../core/domain/shared/foreign-text.ts'
+import type { LoginFailure } from '../../../core/ports/connections/embedded-login.ts'
+
+/** What the frame and the wallet site say no with. */
+const meanings: Readonly<Record<string, FailureCode>> = {
+  ABORTED: 'ABORTED',
+  TOO_SOON: 'LOGIN_TOO_SOON',
+  RATE_LIMITED: 'LOGIN_TOO_SOON',
+  TOO_MANY_TRIES: 'LOGIN_TOO_SOON',
+  TOO_MANY_REQUESTS: 'LOGIN_TOO_SOON',
+  INVALID_CODE: 'INVALID_CODE',
+  DEVICE_REFUSED: 'DEVICE_REFUSED',
+  LINK_EXPIRED: 'LINK_EXPIRED',
+  RECOVERY_WAITING: 'RECOVERY_WAITING',
+  FRESH_CODE_NEEDED: 'FRESH_CODE_NEEDED',
+  SITE_UNREACHABLE: 'LOGIN_UNAVAILABLE',
+  MAIL_UNAVAILABLE: 'LOGIN_UNAVAILABLE',
+  TOO_SLOW: 'LOGIN_UNAVAILABLE',
+  ORIGIN_NOT_ALLOWED: 'INVALID_APP_CONFIGURATION',
+  FOREIGN_ORIGIN: 'INVALID_APP_CONFIGURATION',
+  UNKNOWN_PROJECT: 'INVALID_PROJECT_ID',
+}
+
+/** What cannot be read is what the visitor has typed. */
+const typedWrong: Readonly<Partial<Record<FrameRequestName, FailureCode>>> = {
+  CONNECT_EMAIL: 'INVALID_EMAIL',
+  CONNECT_OTP: 'INVALID_CODE',
+}
+
+const codeOf = (name: FrameRequestName, code: string): FailureCode => {
+  if (Object.hasOwn(meanings, code)) return meanings[code] ?? 'EMBEDDED_WALLET_FAILED'
+  const isUnreadable = code === 'INVALID_REQUEST' || code === 'INVALID_BODY'
+  return (isUnreadable ? typedWrong[name] : undefined) ?? 'EMBEDDED_WALLET_FAILED'
+}
+
+/** A no of the frame, as the modal has it. Its words are a detail for developers. */
+export const loginFailure = (name: FrameRequestName, { code, message, retryAfter }: FrameFault): LoginFailure => ({
+  ...failure(codeOf(name, code), { detail: quotedText(message) || 'An error occurred' }),
+  ...(retryAfter !== undefined && { retryAfter }),
+})
