@@ -40,6 +40,8 @@ type Inability =
   /** It may ask when it is restored, where nothing was approved: it is restored only where it was chosen. */
   | 'know unasked what it shares'
   | 'take its permission back'
+  /** It has one account, for as long as it is there. */
+  | 'show other accounts'
 
 /** What a kind of wallet cannot do at all, and what it speaks for. */
 export interface WalletConnectorLimits {
@@ -202,7 +204,8 @@ export const describeWalletConnector = (
       const events = heard()
       const [first = '', ...rest] = harness.accounts
       const accounts = harness.others ?? [...rest, first]
-      await harness.setAccounts(accounts)
+      const hasOthers = !cannot.includes('show other accounts')
+      if (hasOthers) await harness.setAccounts(accounts)
       if (!isLed) await harness.setChainId(31_339)
       harness.lock?.()
       await harness.drop()
@@ -211,7 +214,7 @@ export const describeWalletConnector = (
       await expect
         .poll(() => events)
         .toEqual([
-          { type: 'accounts-changed', namespace, accounts: accounts.map(accountOf) },
+          ...(hasOthers ? [{ type: 'accounts-changed', namespace, accounts: accounts.map(accountOf) }] : []),
           ...moved,
           ...lock,
           harness.end ?? { type: 'disconnected' },

@@ -8,6 +8,7 @@ import type { RemoteEvent } from '../../../core/ports/connections/remote-wallet.
 import { createFrameWorld, type FrameWorld } from '../../secure-site/support/frame-world.ts'
 import { hearth, meadow } from '../../support/core-world.ts'
 import { embeddedOn } from '../../support/embedded-page.ts'
+import { logInByEmail } from '../../support/log-in-by-email.ts'
 
 let world: FrameWorld
 beforeAll(async () => {
@@ -25,17 +26,6 @@ const openPage = async (address = world.site, signsIn = false) => {
   const page = await context.newPage()
   await page.goto(world.hosts.one)
   return { page, context, ...(await embeddedOn(page, { address, projectId: 'sample', networks, signsIn })) }
-}
-type Opened = Awaited<ReturnType<typeof openPage>>
-
-const logIn = async ({ wallet: { login }, context }: Opened, email: string): Promise<void> => {
-  expect(await login.connectEmail(email, never())).toEqual({ ok: true, value: 'VERIFY_DEVICE' })
-  const device = login.connectDevice(never())
-  const approval = await context.newPage()
-  await approval.goto(await world.ticket(email))
-  await approval.getByRole('button', { name: 'Approve this device' }).click()
-  expect(await device).toMatchObject({ ok: true })
-  expect(await login.connectOtp(await world.code(email), never())).toMatchObject({ ok: true })
 }
 const framesIn = (page: Page): Promise<number> => page.locator('iframe').count()
 
@@ -95,7 +85,7 @@ describe('in a page of a real browser', () => {
       const networkIds = [meadow.caipNetworkId, hearth.caipNetworkId]
       opened.wallet.remote.signIn({ ...asked, networkIds, domain: host, uri: `${origin}/in` })
     })
-    await logIn(opened, newEmail())
+    await logInByEmail(world, opened.context, opened.wallet.login, newEmail())
     expect(await opened.wallet.connect(['eip155'], never())).toMatchObject({ ok: true })
     const signed = heard.flatMap((event) => (event.type === 'signed-in' ? event.signed : []))
     expect(signed).toHaveLength(1)
