@@ -185,7 +185,8 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
   EMBEDDED_WALLET_UNAVAILABLE: {
     when: "the wallet site's frame did not load within 20 seconds: it is not there, something blocks it, or it does not know your page's origin",
     retry: 'later',
-    action: "look whether `services.secureSite` answers, whether your Content-Security-Policy lets it in (`frame-src`), and whether the site's project names your origin",
+    action:
+      'see the alert: whether `services.secureSite` answers, your `frame-src` lets it in, and its project names your origin',
   },
   EMBEDDED_WALLET_TIMEOUT: {
     when: "the wallet site's frame did not answer within 120 seconds",

@@ -63,7 +63,7 @@ const walletConnectWallets = (
       ]
 
 const embeddedWallets = (
-  { clock, site, download, page, readNetwork }: PageWalletsDeps,
+  { clock, onProblem, site, download, page, readNetwork }: PageWalletsDeps,
   secureSite: OfferedKinds['secureSite'],
 ): readonly WalletConnector[] =>
   secureSite === undefined
@@ -75,6 +75,7 @@ const embeddedWallets = (
           networks: site.networks.filter(({ chainNamespace }) => chainNamespace === eip1193Namespace),
           page,
           clock,
+          alert: onProblem,
           readNetwork,
           load: () => download(loadEmbeddedWallet),
         }),

@@ -13,14 +13,9 @@ export const laterErrors = {
     'No auth connector found',
     'Not connected to email or social',
     'Address or auth connector not found',
-    'Network Error - Could not load embedded wallet',
-    'Embedded Wallet Request Timed Out',
-    'Unable to load email login dependency',
-    'An error occurred',
     'Something went wrong',
     'Requested RPC call is not allowed',
     'Action not allowed',
-    'Please try again after {n} seconds',
   ],
   swaps: ['Network not supported for Gas Price', 'Network not supported for Swaps'],
   names: [
@@ -53,5 +48,6 @@ export const unreachableErrors = {
 export const shownErrors = {
   'A problem occurred while trying initialize authentication':
     'the site does not say whether a visitor who has connected is signed in, and the modal goes back to Connect; the event `ERROR` has the code, `SIGN_IN_UNAVAILABLE`',
+  'Please try again after {n} seconds': 'a mail was asked for within 30 seconds of the last; no call rejects with it',
   'Authenticating...': 'no failure: it stands below the view while the site checks what the wallet has signed',
 }

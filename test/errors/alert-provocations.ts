@@ -104,8 +104,21 @@ export const provokedAlerts = {
 } satisfies { readonly [Code in AlertCode]?: () => Promise<Provoked> }
 
 /** Those that only a page, or the terminal's program, can tell: why they are not provoked here, and the test that sees them told. */
+const seenAtAdapter = [
+  'only a page has the frame of a wallet site; seen at its adapter',
+  'test/adapters/embedded/alert-frame-fault.test.ts',
+] as const
+const onlyInFrames = {
+  EMBEDDED_WALLET_UNAVAILABLE: seenAtAdapter,
+  EMBEDDED_WALLET_TIMEOUT: seenAtAdapter,
+  EMBEDDED_WALLET_VERSION: seenAtAdapter,
+  EMBEDDED_WALLET_ORIGIN: seenAtAdapter,
+  EMBEDDED_WALLET_PROJECT: seenAtAdapter,
+}
+
 export const alertsSeenElsewhere = {
   ANALYTICS_REFUSED: ['only a page sends events', 'test/e2e/analytics.test.ts'],
+  ...onlyInFrames,
   LOCAL_STORAGE_UNAVAILABLE: ['only a page has local storage; seen at its adapter', 'test/adapters/storage.test.ts'],
   LOAD_FAILED: [
     'only a page in a Safe loads what talks to it; seen at its adapter',

@@ -19,6 +19,7 @@ const codeOf = async (ask: Ask, happen: (stand: FrameStand) => Promise<void>): P
       networks: [hearth],
       rpc: { custom: {} },
       readNetwork: async () => undefined,
+      alert: () => undefined,
       page: { host: 'tidewater.test', origin: 'https://tidewater.test' },
       createFrame: stand.createFrame,
     },

@@ -48,6 +48,7 @@ globalThis.embeddedPage = {
       rpc: { custom: {} },
       readNetwork: async ({ caipNetworkId }, method) => `${method} on ${caipNetworkId}`,
       page: location,
+      alert: () => undefined,
       load: async () => file,
     })
     wallet.on((event) => tellWalletEvent(event))

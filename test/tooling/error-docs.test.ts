@@ -69,8 +69,10 @@ describe(errorDocs, () => {
   })
 
   it('says of nothing that a visitor reads that it does not come', () => {
-    const read = Object.values(catalogue).map((text) => text.toLowerCase())
-    const isRead = (text: string) => read.some((known) => known.startsWith(text.toLowerCase()))
+    // What stands in for a number may have another name.
+    const unnamed = (text: string) => text.toLowerCase().replaceAll(/\{\w+\}/g, '{}')
+    const read = Object.values(catalogue).map(unnamed)
+    const isRead = (text: string) => read.some((known) => known.startsWith(unnamed(text)))
     const absent = [...Object.values(laterErrors).flat(), ...Object.keys(unreachableErrors)]
     expect(absent.filter(isRead)).toEqual([])
     expect(Object.keys(shownErrors).filter((text) => !isRead(text))).toEqual([])

@@ -144,6 +144,7 @@ const breaches: Readonly<Record<string, Tree>> = {
       ['account', 'wallets'],
       ['activity', 'wallets'],
       ['connect', 'networks'],
+      ['embedded-wallet', 'networks'],
       ['notices', 'account'],
       ['nfts', 'wallets'],
       ['receive', 'nfts'],

@@ -25,6 +25,36 @@ export const alerts = {
    */
   JWT_TOKEN_NOT_VALID: ['error', 'Session Expired'],
   /**
+   * the frame of the wallet site (`services.secureSite`) did not load within 20 seconds; why, as far as that is known, is in the alert
+   * @do look whether it answers, whether your page's policy lets it in (`frame-src`), and whether its project names your origin
+   * @again later
+   */
+  EMBEDDED_WALLET_UNAVAILABLE: ['error', 'Network Error - Could not load embedded wallet'],
+  /**
+   * the frame of the wallet site did not answer within 120 seconds
+   * @do look at the wallet site
+   * @again later
+   */
+  EMBEDDED_WALLET_TIMEOUT: ['error', 'Embedded Wallet Request Timed Out'],
+  /**
+   * the wallet site and this modal are of different versions; which, is in the alert
+   * @do update the older one
+   * @again no
+   */
+  EMBEDDED_WALLET_VERSION: ['error', 'The wallet site is of another version'],
+  /**
+   * the wallet site does not allow the origin of your page
+   * @do add it to the `origins` of the project there
+   * @again no
+   */
+  EMBEDDED_WALLET_ORIGIN: ['error', 'Invalid App Configuration: the wallet site does not allow'],
+  /**
+   * the wallet site has no project of your `projectId`
+   * @do name one that it has
+   * @again no
+   */
+  EMBEDDED_WALLET_PROJECT: ['error', 'Invalid App Configuration: the wallet site does not know'],
+  /**
    * `switchNetwork` or `open` was called with a network that is not in `networks`
    * @do offer it, or name another
    * @again no

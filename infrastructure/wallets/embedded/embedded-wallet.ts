@@ -9,6 +9,7 @@ import type { WalletConnector, WalletGrants } from '../../../core/ports/connecti
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createPageNetworkConnector } from '../page-network-connector.ts'
 import { createSignInOffer } from '../signing/sign-in-offer.ts'
+import { createAlertFrameFault } from './alert-frame-fault.ts'
 import { createEmbeddedProvider, type EmbeddedProviderDeps } from './embedded-provider.ts'
 import { createEmbeddedSession } from './embedded-session.ts'
 import { frameAddress } from './frame-address.ts'
@@ -34,6 +35,8 @@ export interface EmbeddedWalletDeps extends EmbeddedWalletOptions {
   /** Asks a network what a host asks it. */
   readonly readNetwork: EmbeddedProviderDeps['read']
   readonly page: FramePage
+  /** What a developer has to hear. */
+  readonly alert: (message: string) => void
   /** The document's unless it is given. */
   readonly createFrame?: (options: FrameElementOptions) => FrameElement
 }
@@ -63,6 +66,7 @@ export const createEmbeddedWallet = (
     origin: new URL(src).origin,
     clock,
     newId,
+    onFailure: createAlertFrameFault(deps.alert, new URL(src).origin),
   })
   const offer = createSignInOffer({ clock, tell: tellRemote })
   const session = createEmbeddedSession({

@@ -8,6 +8,8 @@ import { type FrameLine, type FrameLineDeps, openFrameLine } from './frame-line.
 
 export interface FrameClientDeps extends Omit<FrameLineDeps, 'frame' | 'onDropped'> {
   readonly createFrame: () => FrameElement
+  /** Each question that failed. */
+  readonly onFailure?: (failure: LoginFailure) => void
 }
 
 /** Asks the frame of the embedded wallet. There is none before somebody comes near it (decision 16), and a new one after one that failed. */
@@ -30,7 +32,7 @@ export interface FrameClient {
   readonly dropped: () => number
 }
 
-export const createFrameClient = ({ createFrame, ...deps }: FrameClientDeps): FrameClient => {
+export const createFrameClient = ({ createFrame, onFailure, ...deps }: FrameClientDeps): FrameClient => {
   const life = new AbortController()
   let line: FrameLine | undefined
   let leaving: Promise<void> | undefined
@@ -66,7 +68,9 @@ export const createFrameClient = ({ createFrame, ...deps }: FrameClientDeps): Fr
       const signal = AbortSignal.any([given, life.signal])
       return unlessAborted(signal, async () => {
         if (leaving) await leaving
-        return askNow(name, takes, signal)
+        const answer = await askNow(name, takes, signal)
+        if (!answer.ok) onFailure?.(answer.failure)
+        return answer
       })
     },
     leave: () => {

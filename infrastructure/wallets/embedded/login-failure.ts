@@ -29,8 +29,15 @@ const typedWrong: Readonly<Partial<Record<FrameRequestName, FailureCode>>> = {
   CONNECT_OTP: 'INVALID_CODE',
 }
 
+/** A frame that was made anew knows of no mail. */
+const forgotten: Readonly<Partial<Record<FrameRequestName, FailureCode>>> = {
+  CONNECT_DEVICE: 'LINK_EXPIRED',
+  CONNECT_OTP: 'INVALID_CODE',
+}
+
 const codeOf = (name: FrameRequestName, code: string): FailureCode => {
   if (Object.hasOwn(meanings, code)) return meanings[code] ?? 'EMBEDDED_WALLET_FAILED'
+  if (code === 'NO_LOGIN') return forgotten[name] ?? 'EMBEDDED_WALLET_FAILED'
   const isUnreadable = code === 'INVALID_REQUEST' || code === 'INVALID_BODY'
   return (isUnreadable ? typedWrong[name] : undefined) ?? 'EMBEDDED_WALLET_FAILED'
 }

@@ -47,6 +47,7 @@ beforeEach(() => {
       rpc: { custom: {} },
       signsIn: true,
       readNetwork: async () => undefined,
+      alert: () => undefined,
       page,
       createFrame: stand.createFrame,
     },

@@ -1,0 +1,22 @@
+import type { Failure } from '../../../core/domain/shared/failure.ts'
+
+/**
+ * Tells a developer what a question to the frame failed with, where it is their business and not the visitor's (spec section 8).
+ * @param address of the wallet site
+ */
+export const createAlertFrameFault =
+  (alert: (message: string) => void, address: string) =>
+  ({ code, detail }: Failure): void => {
+    if (code === 'EMBEDDED_WALLET_UNAVAILABLE')
+      alert(
+        `Network Error - Could not load embedded wallet: ${detail}. See services.secureSite, your page’s frame-src, and the origins of the project at ${address}.`,
+      )
+    if (code === 'EMBEDDED_WALLET_TIMEOUT') alert(`Embedded Wallet Request Timed Out: ${address}`)
+    if (code === 'EMBEDDED_WALLET_VERSION') alert(`The wallet site is of another version: ${detail}`)
+    if (code === 'INVALID_APP_CONFIGURATION')
+      alert(
+        `Invalid App Configuration: the wallet site does not allow the origin of this page. Add it to the project at ${address}.`,
+      )
+    if (code === 'INVALID_PROJECT_ID')
+      alert(`Invalid App Configuration: the wallet site does not know this projectId. Name one that ${address} has.`)
+  }
