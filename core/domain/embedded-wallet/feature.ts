@@ -14,7 +14,7 @@ export const embeddedWallet = declareFeature<{
   failures: {
     /**
      * the wallet site's frame did not load within 20 seconds: it is not there, something blocks it, or it does not know your page's origin
-     * @do see the alert: whether `services.secureSite` answers, your `frame-src` lets it in, and its project names your origin
+     * @do see the alert: `services.secureSite`, your `frame-src`, the origins of its project
      * @again later
      */
     EMBEDDED_WALLET_UNAVAILABLE: ['network', 'Unable to load email login dependency'],
