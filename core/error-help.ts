@@ -185,7 +185,7 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
   EMBEDDED_WALLET_UNAVAILABLE: {
     when: "the wallet site's frame did not load within 20 seconds: it is not there, something blocks it, or it does not know your page's origin",
     retry: 'later',
-    action: 'see the alert: `services.secureSite`, your `frame-src`, the origins of its project',
+    action: "look at `services.secureSite`, your `frame-src` and the origins of the site's project",
   },
   EMBEDDED_WALLET_TIMEOUT: {
     when: "the wallet site's frame did not answer within 120 seconds",

@@ -14,7 +14,7 @@ export const embeddedWallet = declareFeature<{
   failures: {
     /**
      * the wallet site's frame did not load within 20 seconds: it is not there, something blocks it, or it does not know your page's origin
-     * @do see the alert: `services.secureSite`, your `frame-src`, the origins of its project
+     * @do look at `services.secureSite`, your `frame-src` and the origins of the site's project
      * @again later
      */
     EMBEDDED_WALLET_UNAVAILABLE: ['network', 'Unable to load email login dependency'],
