@@ -111,6 +111,9 @@ const modules = metafiles.flatMap(({ outputs }) =>
 if (given !== undefined) await writeFile(join(given, 'modules.json'), JSON.stringify(Object.fromEntries(modules)))
 
 const written = metafiles.flatMap(({ outputs }) => Object.keys(outputs)).map((path) => join(project, path))
+// The later of two builds would write over the earlier one, and neither says so.
+const twice = written.filter((path, at) => written.indexOf(path) !== at)
+if (twice.length > 0) throw new Error(`Several builds write to one file: ${twice.join(', ')}`)
 const inTerminal = ['server/', 'index.js', 'networks.js'].map((name) => join(out, name))
 for (const path of written.filter((file) => file.endsWith('.js'))) {
   if (!inTerminal.some((name) => path.startsWith(name))) await minifyFurther(path, join(project, '.cache/minified'))
