@@ -11,7 +11,7 @@ export const embeddedWalletMessages = {
   'email.device.title': 'Is this you?',
   'email.device.sent': 'We mailed a link to {email}. Open it and approve this device.',
   'email.device.why': 'A code alone opens no wallet: it counts on devices that you have approved, and nowhere else.',
-  'email.device.waiting': 'Waiting for your approval…',
+  'email.device.waiting': 'Waiting for approval…',
   'email.device.refused': 'This device was refused by mail. If that was a mistake, have a new link sent.',
   'email.device.over': 'The link was not used in time. Have a new one sent.',
   'email.resend.code': 'Send a new code',

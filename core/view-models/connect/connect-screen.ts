@@ -62,17 +62,16 @@ export const connectScreen = (
   const isCollapsed = email !== undefined && settings.collapseWallets
   return {
     view: 'Connect',
-    ...(email === undefined ? {} : { email }),
+    ...(email === undefined ? {} : { email, or: text('connect.or') }),
     isWalletFirst,
-    or: text('connect.or'),
     ...(isCollapsed ? { withWallet: text('connect.with-wallet') } : {}),
     intro: text(email === undefined ? 'connect.intro' : 'connect.intro-email', { site: settings.metadata.name }),
     listLabel: text('connect.wallets'),
     otherLabel: text('connect.other-wallets'),
     moreLabel: text(rows[0]?.elsewhere === 'before' ? 'connect.more-wallets' : 'connect.other-wallets'),
-    wallets: rows,
-    placeholders,
-    ...(isAllOffered ? { all: allWalletsButton(text, offered) } : {}),
+    wallets: isCollapsed ? [] : rows,
+    placeholders: isCollapsed ? 0 : placeholders,
+    ...(isAllOffered && !isCollapsed ? { all: allWalletsButton(text, offered) } : {}),
     ...(rows.length + placeholders === 0 && !isAllOffered && email === undefined
       ? { empty: emptyState(text, wallets.isQuiet) }
       : {}),

@@ -7,7 +7,7 @@ export interface ConnectScreen extends ViewOf<'Connect'> {
   /** Wallets stand above it, and not below. */
   readonly isWalletFirst: boolean
   /** Stands between it and the wallets. */
-  readonly or: string
+  readonly or?: string
   /** In place of the wallets, which it leads to. */
   readonly withWallet?: string
   /** Names the list of the wallets that are here. */

@@ -8,7 +8,7 @@ export const connectBlocks = (screen: ConnectScreen): readonly Block[] => {
   const { intro, email, isWalletFirst, or, help, wallets, legal, agreement, branding } = screen
   const isLocked = agreement?.obstacle !== undefined
   const login: readonly Block[] = email === undefined ? [] : emailFormBlocks(email, isLocked)
-  const between: readonly Block[] = email === undefined ? [] : [{ kind: 'text', text: or, tone: 'muted' }]
+  const between: readonly Block[] = or === undefined ? [] : [{ kind: 'text', text: or, tone: 'muted' }]
   return [
     { kind: 'text', text: intro, tone: 'muted' },
     gap,

@@ -21,11 +21,16 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
   }
   const { email, isWalletFirst, empty } = screen
   const isLocked = screen.agreement?.obstacle !== undefined
+  const or = (
+    <p className="or" part="or">
+      {screen.or}
+    </p>
+  )
   const login = email && (
     <div key="login">
-      {isWalletFirst && <Or text={screen.or} />}
+      {isWalletFirst && or}
       <EmailForm form={email} dispatch={dispatch} isLocked={isLocked} />
-      {!isWalletFirst && <Or text={screen.or} />}
+      {!isWalletFirst && or}
     </div>
   )
   const wallets =
@@ -73,12 +78,6 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
     </>
   )
 }
-
-const Or = ({ text }: { readonly text: string }) => (
-  <p className="or" part="or">
-    {text}
-  </p>
-)
 
 interface NothingHereProps {
   readonly empty: NonNullable<ConnectScreen['empty']>

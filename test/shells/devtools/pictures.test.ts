@@ -56,6 +56,7 @@ const inOtherWords = new Set([
   // A receiver’s button says it in short; of what is typed, a narrow terminal shows the end.
   'address in rows',
   'text in to',
+  'text in field',
   // A tile names what it leads to; the whole of it is said there.
   'contract in tiles',
   'tokenId in tiles',

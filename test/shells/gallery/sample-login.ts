@@ -41,9 +41,10 @@ const code = (typed: string, field: Partial<EmailVerifyOtpScreen['field']> = {},
 
 const tooSoon = text('connect.email.too-soon', { seconds: 21 })
 
-/** @param connect what else there is to connect with */
-export const loginScreens = (connect: (more?: Partial<ConnectScreen>) => ConnectScreen) =>
-  ({
+/** @param others what else there is to connect with */
+export const loginScreens = (others: (more?: Partial<ConnectScreen>) => ConnectScreen) => {
+  const connect = (more: Partial<ConnectScreen>): ConnectScreen => others({ or: text('connect.or'), ...more })
+  return {
     'connect-email-first': screen(connect({ email: form(), isWalletFirst: false })),
     'connect-email-last': screen(connect({ email: form({ text: email }, { isReady: true }) })),
     'connect-email-alone': screen(connect({ email: form(), isWalletFirst: false, wallets: [] })),
@@ -60,7 +61,7 @@ export const loginScreens = (connect: (more?: Partial<ConnectScreen>) => Connect
       }),
     ),
     'connect-collapsed': screen(
-      connect({ email: form(), isWalletFirst: false, withWallet: text('connect.with-wallet') }),
+      connect({ email: form(), isWalletFirst: false, withWallet: text('connect.with-wallet'), wallets: [] }),
     ),
     'connect-email-agreement': screen(connect({ email: form(), isWalletFirst: false, agreement })),
     'connect-email-rtl': rightToLeft(
@@ -90,4 +91,5 @@ export const loginScreens = (connect: (more?: Partial<ConnectScreen>) => Connect
       text: text('email.code.sent', { email: `${'donaudampfschifffahrt'.repeat(4)}@example.org` }),
     }),
     'email-code-rtl': rightToLeft(code('123')),
-  }) as const satisfies Readonly<Record<string, ModalScreen>>
+  } as const satisfies Readonly<Record<string, ModalScreen>>
+}

@@ -42,7 +42,6 @@ const connect = (more: Partial<ConnectScreen> = {}): ConnectScreen => ({
   wallets: someWallets(4),
   placeholders: 0,
   isWalletFirst: true,
-  or: text('connect.or'),
   help: text('connect.help'),
   ...more,
 })
