@@ -8,6 +8,7 @@ const configured = fc.array(fc.constantFrom(...connectMethods))
 describe('the order of the ways to connect', () => {
   it('is email, social, wallet, and with a wallet here that first', () => {
     expect(methodOrder([], false)).toEqual(['email', 'social', 'wallet'])
+    expect(methodOrder(undefined, false)).toEqual(['email', 'social', 'wallet'])
     expect(methodOrder([], true)).toEqual(['wallet', 'email', 'social'])
   })
 
