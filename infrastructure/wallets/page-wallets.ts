@@ -7,9 +7,9 @@ import { createCoinbaseDiscovery, loadOpenCoinbase } from './coinbase/coinbase-d
 import type { CoinbaseSite } from './coinbase/open-coinbase.ts'
 import { createEip1193Connector, type Eip1193ConnectorOf, type LoadSwitching } from './eip1193-connector.ts'
 import { createEip6963Discovery, type Eip6963DiscoveryDeps } from './eip6963-discovery.ts'
-import { createEmbeddedConnector, loadEmbeddedWallet } from './embedded/embedded-connector.ts'
-import type { EmbeddedWalletDeps, EmbeddedWalletOptions } from './embedded/embedded-wallet.ts'
+import { createEmbeddedConnector, loadFrameWallet } from './embedded/embedded-connector.ts'
 import type { FramePage } from './embedded/frame-sign-in.ts'
+import type { FrameWalletDeps, FrameWalletOptions } from './embedded/frame-wallet.ts'
 import { createExternalWallets } from './external-wallets.ts'
 import { createInjectedDiscovery } from './injected-discovery.ts'
 import { createMergedDiscovery } from './merged-discovery.ts'
@@ -28,7 +28,7 @@ export interface OfferedKinds {
   /** What Coinbase Wallet is told of the site, where the host offers it. */
   readonly coinbase?: CoinbaseSite
   /** Where the embedded wallet is, where the host offers it. */
-  readonly secureSite?: EmbeddedWalletOptions
+  readonly secureSite?: FrameWalletOptions
 }
 
 export interface PageWalletsDeps extends Eip6963DiscoveryDeps {
@@ -42,7 +42,7 @@ export interface PageWalletsDeps extends Eip6963DiscoveryDeps {
   /** What WalletConnect tells wallets of the site, and reads its networks through. */
   readonly site: Pick<WalletConnectOptions, 'metadata' | 'networks' | 'rpc' | 'storageKey' | 'signsIn'>
   /** Asks a network what a host asks of a wallet without a line to it. */
-  readonly readNetwork: EmbeddedWalletDeps['readNetwork']
+  readonly readNetwork: FrameWalletDeps['readNetwork']
 }
 
 const walletConnectWallets = (
@@ -77,7 +77,7 @@ const embeddedWallets = (
           clock,
           alert: onProblem,
           readNetwork,
-          load: () => download(loadEmbeddedWallet),
+          load: () => download(loadFrameWallet),
         }),
       ]
 

@@ -30,7 +30,7 @@ const connectorFiles = [
 const otherWallets = /^\.\/other-wallets\.ts$/
 const namespaceConnectors = new RegExp(`^\\./(${connectorFiles.join('|')})\\.ts$`)
 /** What talks to the frame of the embedded wallet. */
-const embeddedWallet = /^\.\/embedded-wallet\.ts$/
+const frameWallet = /^\.\/frame-wallet\.ts$/
 /** Asked by a wallet that has no line to its networks. */
 const networkReader = /^\.\.\/chains\/evm-reader\.ts$/
 const recorder = /^\.\/record-core\.ts$/
@@ -51,7 +51,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
     cssTextEsbuild(),
     lazyModules(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
     lazyModules(vendors),
-    lazyModules(embeddedWallet),
+    lazyModules(frameWallet),
     lazyModules(networkReader, { '../chains/evm-reader.ts': './evm-reader.js' }),
     lazyModules(recorder),
     lazyModules(otherWallets),
@@ -141,7 +141,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
       'infrastructure/composition/project-config.ts',
       'infrastructure/composition/blockchain-api.ts',
       'infrastructure/blockchain-api/normal-name.ts',
-      'infrastructure/wallets/embedded/embedded-wallet.ts',
+      'infrastructure/wallets/embedded/frame-wallet.ts',
       'infrastructure/chains/solana/solana-reader.ts',
       'infrastructure/chains/solana/solana-transfers.ts',
       ...connectorFiles.map((file) => `infrastructure/wallets/${file}.ts`),

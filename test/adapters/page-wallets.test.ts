@@ -5,7 +5,7 @@ import { solana } from '../../core/networks.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { loadOpenCoinbase } from '../../infrastructure/wallets/coinbase/coinbase-discovery.ts'
-import { loadEmbeddedWallet } from '../../infrastructure/wallets/embedded/embedded-connector.ts'
+import { loadFrameWallet } from '../../infrastructure/wallets/embedded/embedded-connector.ts'
 import {
   createPageWallets,
   type OfferedKinds,
@@ -109,7 +109,7 @@ describe('the embedded wallet', () => {
     const wallet = discovery.wallets().find(({ connector }) => connector.id === 'embedded')
     expect([wallet?.connector.type, asked]).toEqual(['AUTH', []])
     wallet?.login?.prepare()
-    expect(asked).toEqual([loadEmbeddedWallet])
+    expect(asked).toEqual([loadFrameWallet])
     const failed = { ok: false, failure: { code: 'LOAD_FAILED' } }
     expect(await wallet?.login?.connectEmail('ada@mail.example', new AbortController().signal)).toMatchObject(failed)
     expect(await wallet?.restore(['eip155'], new AbortController().signal)).toMatchObject(failed)

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import type { Failure } from '../../core/domain/shared/failure.ts'
 import type { Result } from '../../core/domain/shared/result.ts'
-import { createEmbeddedWallet, type EmbeddedWallet } from '../../infrastructure/wallets/embedded/embedded-wallet.ts'
 import { frameDelayMs, frameLoadMs } from '../../infrastructure/wallets/embedded/frame-line.ts'
+import { createFrameWallet, type FrameWallet } from '../../infrastructure/wallets/embedded/frame-wallet.ts'
 import { hearth } from '../support/core-world.ts'
 import { createFrameStand, type FrameStand } from '../support/frame-stand.ts'
 import type { Provocations } from './provocations.ts'
 
-type Ask = (wallet: EmbeddedWallet, signal: AbortSignal) => Promise<Result<unknown, Failure>>
+type Ask = (wallet: FrameWallet, signal: AbortSignal) => Promise<Result<unknown, Failure>>
 
 const codeOf = async (ask: Ask, happen: (stand: FrameStand) => Promise<void>): Promise<string> => {
   const stand = createFrameStand()
-  const wallet = createEmbeddedWallet(
+  const wallet = createFrameWallet(
     {
       address: 'https://wallet.test',
       projectId: 'sample',

@@ -55,7 +55,7 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
   },
   'the embedded wallet': {
     modules: inHouse('infrastructure/wallets/embedded/'),
-    files: { 'embedded-wallet': /embedded\/frame-line\.ts$/ },
+    files: { 'frame-wallet': /embedded\/frame-line\.ts$/ },
     known: ['infrastructure/wallets/embedded/embedded-connector.ts'],
   },
   'a Safe': {

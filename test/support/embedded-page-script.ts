@@ -3,7 +3,7 @@ import type { RemoteEvent, SignInAsked } from '../../core/ports/connections/remo
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
 import { createEmbeddedConnector } from '../../infrastructure/wallets/embedded/embedded-connector.ts'
-import * as file from '../../infrastructure/wallets/embedded/embedded-wallet.ts'
+import * as file from '../../infrastructure/wallets/embedded/frame-wallet.ts'
 
 export interface EmbeddedPageOptions {
   readonly address: string

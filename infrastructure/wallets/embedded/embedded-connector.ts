@@ -3,14 +3,14 @@ import type { RemoteEvent } from '../../../core/ports/connections/remote-wallet.
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
 import { createOnDemandConnector } from '../lazy-connector.ts'
-import type { EmbeddedWalletDeps } from './embedded-wallet.ts'
+import type { FrameWalletDeps } from './frame-wallet.ts'
 
-type EmbeddedWalletFile = typeof import('./embedded-wallet.ts')
+type FrameWalletFile = typeof import('./frame-wallet.ts')
 
-export const loadEmbeddedWallet = (): Promise<EmbeddedWalletFile> => import('./embedded-wallet.ts')
+export const loadFrameWallet = (): Promise<FrameWalletFile> => import('./frame-wallet.ts')
 
-export interface EmbeddedConnectorDeps extends EmbeddedWalletDeps {
-  readonly load: () => Promise<EmbeddedWalletFile>
+export interface EmbeddedConnectorDeps extends FrameWalletDeps {
+  readonly load: () => Promise<FrameWalletFile>
 }
 
 /** The wallet on a site of its own. What talks to it is downloaded when a visitor comes near it, and nothing is asked before. */
@@ -18,8 +18,8 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
   const remote = createListeners<RemoteEvent>()
   const life = new AbortController()
   const late = createOnDemandConnector(embeddedConnector, async () => {
-    const { createEmbeddedWallet } = await deps.load()
-    const wallet = createEmbeddedWallet(deps, remote.emit)
+    const { createFrameWallet } = await deps.load()
+    const wallet = createFrameWallet(deps, remote.emit)
     // The modal may be gone before its file is there.
     if (life.signal.aborted) await wallet.dispose()
     return wallet

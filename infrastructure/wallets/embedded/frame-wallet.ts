@@ -19,13 +19,13 @@ import { createFrameLogin } from './frame-login.ts'
 import type { FramePage } from './frame-sign-in.ts'
 
 /** What the host says of it. */
-export interface EmbeddedWalletOptions {
+export interface FrameWalletOptions {
   /** Where the wallet site is. */
   readonly address: string
   readonly projectId: string
 }
 
-export interface EmbeddedWalletDeps extends EmbeddedWalletOptions {
+export interface FrameWalletDeps extends FrameWalletOptions {
   readonly clock: Clock
   /** Those that it can be on. */
   readonly networks: readonly Network[]
@@ -41,7 +41,7 @@ export interface EmbeddedWalletDeps extends EmbeddedWalletOptions {
   readonly createFrame?: (options: FrameElementOptions) => FrameElement
 }
 
-export interface EmbeddedWallet extends WalletConnector {
+export interface FrameWallet extends WalletConnector {
   readonly login: EmbeddedLogin
   readonly signIn: RemoteWallet['signIn']
   readonly dispose: () => Promise<void>
@@ -54,10 +54,7 @@ const newId = (): string =>
 const forever = new AbortController().signal
 
 /** The part of the connector that brings the frame along. Nothing is loaded from the wallet site before the first question. */
-export const createEmbeddedWallet = (
-  deps: EmbeddedWalletDeps,
-  tellRemote: (event: RemoteEvent) => void,
-): EmbeddedWallet => {
+export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: RemoteEvent) => void): FrameWallet => {
   const { clock, networks, page } = deps
   const src = frameAddress({ ...deps, network: networks[0] })
   const createFrame = deps.createFrame ?? ((options) => createFrameElement(document, options))

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
 import type { RemoteEvent, SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
 import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
-import { createEmbeddedWallet, type EmbeddedWallet } from '../../../infrastructure/wallets/embedded/embedded-wallet.ts'
 import { frameDelayMs } from '../../../infrastructure/wallets/embedded/frame-line.ts'
 import { linkMs } from '../../../infrastructure/wallets/embedded/frame-login.ts'
+import { createFrameWallet, type FrameWallet } from '../../../infrastructure/wallets/embedded/frame-wallet.ts'
 import { hearth, meadow } from '../../support/core-world.ts'
 import { createFrameStand, type FrameStand } from '../../support/frame-stand.ts'
 
@@ -30,7 +30,7 @@ const failed = (code: string) => ({ ok: false, failure: { code } })
 const never = (): AbortSignal => new AbortController().signal
 
 let stand: FrameStand
-let wallet: EmbeddedWallet
+let wallet: FrameWallet
 let told: (RemoteEvent | WalletEvent)[]
 /** What the host's site wants signed. */
 let wish: SignInAsked | undefined
@@ -38,7 +38,7 @@ beforeEach(() => {
   stand = createFrameStand()
   told = []
   wish = undefined
-  wallet = createEmbeddedWallet(
+  wallet = createFrameWallet(
     {
       address: 'https://wallet.test',
       projectId: 'sample',
