@@ -114,7 +114,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('PUT', '/api/share', ofSession(keepShare(parts)))
   serve('POST', '/api/recovery', ofSession(recoverWallet(parts)))
   serve('POST', '/api/recovery/stop', ofSession(stopRecovery(parts)))
-  app.get('/sdk', showFrame(parts))
+  app.get('/sdk', showFrame({ ...parts, nonce: proofs.nonce }))
   app.get('/frame/:file', showFrameFile(parts.frameFiles))
   app.get('/approve', limited('GET /approve'), showApproval(parts))
   app.post('/approve', limited('POST /approve'), answerApproval(parts))

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { type Sandbox, startSandbox } from '../sandbox/index.ts'
 import { serveGallery } from './shells/gallery/serve-gallery.ts'
 import { type BuiltPages, buildPages } from './support/page-driver-build.ts'
+import { keepStacksReadable } from './support/readable-stacks.ts'
 
 /** The chains, the services and both host pages. The demo wallet is in a second pair of pages. */
 export interface SharedSandbox extends Omit<Sandbox, 'stop'> {
@@ -80,6 +81,7 @@ interface PartsServer {
 
 /** A part starts when the first test asks for it. */
 const servePartsOnDemand = async (): Promise<PartsServer> => {
+  keepStacksReadable()
   let pages: BuiltPages | undefined
   const built = (): BuiltPages => {
     pages ??= build()

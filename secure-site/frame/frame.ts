@@ -5,12 +5,15 @@ import { createEmbeddedWallet } from './embedded-wallet.ts'
 import { createSiteApi } from './http/site-api.ts'
 
 /** What the site has written into its own page. */
-const projectSchema = v.object({ projectId: v.string(), sources: v.array(v.string()) })
+const projectSchema = v.object({ projectId: v.string(), sources: v.array(v.string()), nonce: v.string() })
 
-const { projectId, sources } = v.parse(projectSchema, JSON.parse(document.documentElement.dataset['project'] ?? '{}'))
+const { projectId, sources, nonce } = v.parse(
+  projectSchema,
+  JSON.parse(document.documentElement.dataset['project'] ?? '{}'),
+)
 const device = createDeviceStore()
 
 startBridge({
   sources,
-  createWallet: (origin) => createEmbeddedWallet(createSiteApi(device), device, origin, projectId),
+  createWallet: (origin) => createEmbeddedWallet(createSiteApi(device, nonce), device, origin, projectId),
 })

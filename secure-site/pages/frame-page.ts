@@ -22,10 +22,11 @@ const policyFor = (origins: readonly string[]): string =>
 
 /**
  * `GET /sdk?projectId=…` (spec section 7): the frame with the keys. It shows nothing. Which pages may have it is said twice: to the
- * browser by the policy, and to the frame, which looks at who greets it.
+ * browser by the policy, and to the frame, which looks at who greets it. The nonce is for its first proof: a refusal would be an error in the
+ * console of the host's page.
  */
 export const showFrame =
-  ({ options }: Pick<EndpointParts, 'options'>) =>
+  ({ options, nonce }: Pick<EndpointParts, 'options'> & { readonly nonce: () => string }) =>
   async (context: AppContext): Promise<Response> => {
     const projectId = context.req.query('projectId') ?? ''
     const project = Object.hasOwn(options.projects, projectId) ? options.projects[projectId] : undefined
@@ -35,7 +36,7 @@ export const showFrame =
     context.header('cross-origin-resource-policy', 'cross-origin')
     context.header('referrer-policy', 'no-referrer')
     context.header('cache-control', 'no-store')
-    const said = JSON.stringify({ projectId, sources: project.origins })
+    const said = JSON.stringify({ projectId, sources: project.origins, nonce: nonce() })
     return context.html(html`<!doctype html>
 <html lang="en" data-project="${said}">
 <head><meta charset="utf-8"><title>Wallet</title><script type="module" src="/frame/${frameEntry}"></script></head>

@@ -24,6 +24,15 @@ describe('the frame', () => {
     expect(await visit.open()).toBe('READY 1')
   })
 
+  test('signs its first request with the nonce of its document: a refusal would be an error in the console of the page', async () => {
+    const visit = await world.visit(await world.browser(), world.hosts.one)
+    const statuses: number[] = []
+    visit.page.on('response', (response) => statuses.push(response.status()))
+    await visit.open()
+    expect(await visit.ask('CONNECT_EMAIL', { email: newAddress() })).toMatchObject({ type: 'CONNECT_EMAIL_SUCCESS' })
+    expect(statuses.filter((status) => status >= 400)).toEqual([])
+  })
+
   test('refuses another version with its own', async () => {
     const visit = await world.visit(await world.browser(), world.hosts.one)
     expect(await visit.open({ version: 2 })).toBe('READY 1')

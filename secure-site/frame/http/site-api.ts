@@ -26,14 +26,15 @@ const refusalSchema = v.object({
 const unreachable = (): FrameError =>
   new FrameError('SITE_UNREACHABLE', 'The wallet cannot be reached at the moment. Please try again')
 
-export const createSiteApi = (device: DeviceStore): SiteApi => {
-  let nonce: string | undefined
+/** @param firstNonce for the first proof */
+export const createSiteApi = (device: DeviceStore, firstNonce: string): SiteApi => {
+  let nonce = firstNonce
   let token: string | undefined
 
   const prove = async (method: string, path: string): Promise<string> => {
     const { proof } = await device.keys()
     const { kty = 'EC', crv, x, y } = await exportJWK(proof.publicKey)
-    const claims = { htm: method, htu: `${location.origin}${path}`, jti: crypto.randomUUID(), ...(nonce && { nonce }) }
+    const claims = { htm: method, htu: `${location.origin}${path}`, jti: crypto.randomUUID(), nonce }
     return new SignJWT(claims)
       .setProtectedHeader({
         alg: 'ES256',
@@ -71,7 +72,7 @@ export const createSiteApi = (device: DeviceStore): SiteApi => {
 
   return {
     ask: async ({ method, path, body }, schema, signal) => {
-      // The first answer has the nonce that the second question is signed with.
+      // A nonce that is over comes back with the one that the next question is signed with.
       for (let isFirst = true; ; isFirst = false) {
         const response = await send(method, path, body, signal)
         if (response.ok) {

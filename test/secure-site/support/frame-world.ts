@@ -8,6 +8,7 @@ import type { SiteOptionsInput } from '../../../secure-site/config/site-options.
 import { startSecureSite } from '../../../secure-site/start-secure-site.ts'
 import { createTestDatabase } from '../../gateway/support/databases.ts'
 import { launchBrowser } from '../../support/browser.ts'
+import { type MailedPart, mailedParts } from '../../support/mailed-parts.ts'
 import { type FramePage, frameScript } from './frame-page.ts'
 
 export interface FrameWorld {
@@ -87,14 +88,13 @@ export const createFrameWorld = async (given: {
     return launchBrowser([without], [whole])
   }
   const contexts: BrowserContext[] = []
-  const partOf = async (email: string, subject: string, pattern: RegExp): Promise<string> => {
-    const newest = () => mailbox.mails(email).find((one) => one.subject.includes(subject))?.text
-    await expect.poll(newest).toMatch(pattern)
-    return pattern.exec(newest() ?? '')?.[1] ?? ''
+  const newest = async (email: string, part: MailedPart): Promise<string> => {
+    const find = () => mailedParts(mailbox.mails(email), part)[0] ?? ''
+    await expect.poll(find).not.toBe('')
+    return find()
   }
-  const ticket = (email: string): Promise<string> =>
-    partOf(email, 'Approve a new device', /(http:\S+\/approve\?ticket=[\w-]+)/)
-  const code = (email: string): Promise<string> => partOf(email, 'is your code', /Your code is (\d{6})/)
+  const ticket = (email: string): Promise<string> => newest(email, 'link')
+  const code = (email: string): Promise<string> => newest(email, 'code')
   return {
     site,
     mailbox,
