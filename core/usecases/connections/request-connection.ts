@@ -7,7 +7,9 @@ import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import { unlessAborted } from '../../ports/shared/unless-aborted.ts'
+import { findWallet } from '../../services/connections/find-wallet.ts'
 import type { LiveWallets } from '../../services/connections/live-wallets.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
@@ -48,6 +50,7 @@ export const createRequestConnection = (deps: {
   readonly attempts: AttemptStore
   readonly views: ViewStackStore
   readonly liveWallets: LiveWallets
+  readonly discovery: WalletDiscovery
   readonly navigate: Navigate
   readonly chooseWallet: ChooseWallet
   /** Tabs that choose in the same moment agree on the later one. */
@@ -65,12 +68,17 @@ export const createRequestConnection = (deps: {
         return isOpen ? undefined : err(failure('MODAL_CLOSED'))
       },
     )
+  /** Nothing else would lead to it, and nobody may wait for it. */
+  const isLoginOffered = (): boolean => {
+    deps.discovery.request()
+    return deps.settings.snapshot().email && findWallet(deps.discovery, embeddedConnector.id) !== undefined
+  }
   return async ({ connectorId, namespace, signal }) => {
     if (signal?.aborted) return err(failure('ABORTED'))
     if (namespace && !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
       return err(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
     const isLogin = connectorId === embeddedConnector.id
-    if (isLogin && !deps.settings.snapshot().email) return err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId }))
+    if (isLogin && !isLoginOffered()) return err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId }))
     if (isLogin && namespace && namespace !== embeddedConnector.namespace)
       return err(failure('CHAINS_NOT_SUPPORTED', { detail: namespace }))
     const connections = deps.connections.state.snapshot()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { walletNamed } from '../../support/core-world.ts'
+import { hearth, walletNamed } from '../../support/core-world.ts'
 import { type EmailWorld, emailWorld, visitorEmail } from '../../support/email-world.ts'
+import { solana } from '../../support/two-wallets.ts'
 import { drawScreen } from '../../view-models/modal/draw-screen.ts'
 
 const drawn = (world: EmailWorld): string => drawScreen(world.screen())
@@ -105,6 +106,14 @@ describe('a host that asks for this wallet', () => {
   it('hears that there is none where email login is off', async () => {
     const world = await emailWorld({ options: { features: { email: false } } })
     await expect(world.core.connect({ connectorId: 'embedded' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
+  })
+
+  it('hears that there is none in another namespace', async () => {
+    const world = await emailWorld({ options: { networks: [hearth, solana] } })
+    await expect(world.core.connect({ connectorId: 'embedded', namespace: 'solana' })).rejects.toMatchObject({
+      code: 'CHAINS_NOT_SUPPORTED',
+    })
+    expect(world.view()).toBeUndefined()
   })
 
   it('hears when the visitor closes it, and when it is called off', async () => {
