@@ -233,7 +233,7 @@ export const places: readonly Place[] = [
   {
     where: 'signing in',
     meet: signingIn,
-    codes: ['SIGN_IN_REJECTED', 'SIGN_IN_FAILED', 'SIGNATURE_INVALID', 'SIGN_IN_UNAVAILABLE'],
+    codes: ['SIGN_IN_REJECTED', 'SIGN_IN_FAILED', 'METHOD_UNSUPPORTED', 'SIGNATURE_INVALID', 'SIGN_IN_UNAVAILABLE'],
   },
   { where: 'the list of wallets', meet: listing, codes: ['DIRECTORY_UNAVAILABLE', 'LOAD_FAILED'] },
   { where: 'the balance', meet: readingBalance, codes: ['BALANCE_UNAVAILABLE'] },

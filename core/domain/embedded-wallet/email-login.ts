@@ -16,6 +16,8 @@ export type LoginWork = 'sending' | 'checking' | 'opening'
 
 export interface LoginFault {
   readonly code: FailureCode
+  /** Where it happened, and is told: an address that is refused says nothing of the mail to another one. */
+  readonly step: LoginStep
   /** When it may be tried again, as the clock has it, where that is known. */
   readonly until?: number | undefined
 }
@@ -50,8 +52,10 @@ export type EmailLoginEvent =
   | { readonly type: 'failed'; readonly fault: LoginFault }
   /** What failed is asked for again. */
   | { readonly type: 'retried' }
-  /** Nobody waits for it any more. */
+  /** Nobody waits for the step any more. */
   | { readonly type: 'left' }
+  /** Nobody waits for the mail any more. */
+  | { readonly type: 'mail-left' }
   | { readonly type: 'ended' }
 
 export const noLogin: EmailLogin = { email: '', step: 'email', code: '', resendAt: 0, isSignedIn: false }
@@ -84,8 +88,9 @@ export const nextEmailLogin = (login: EmailLogin, event: EmailLoginEvent): Email
       return { ...login, email: event.text, fault: undefined }
     case 'code-typed': {
       const code = codeIn(event.text)
-      // What is being checked stays as it is checked.
-      return login.step !== 'code' || login.work || code === login.code ? login : { ...login, code, fault: undefined }
+      // What is being checked stays as it is checked. While a mail is sent, the code of the one before may be typed.
+      const isFixed = login.work === 'checking' || login.work === 'opening'
+      return login.step !== 'code' || isFixed || code === login.code ? login : { ...login, code, fault: undefined }
     }
     case 'started':
       return { ...login, work: event.work, fault: undefined }
@@ -114,7 +119,11 @@ export const nextEmailLogin = (login: EmailLogin, event: EmailLoginEvent): Email
     case 'retried':
       return login.fault ? { ...login, fault: undefined } : login
     case 'left':
-      return login.work ? { ...login, work: undefined } : login
+      if (login.work === undefined || login.work === 'sending') return login
+      // Whether the code counted is not known: it is typed again.
+      return { ...login, work: undefined, ...(login.work === 'checking' ? { code: '' } : {}) }
+    case 'mail-left':
+      return login.work === 'sending' ? { ...login, work: undefined } : login
     case 'ended':
       return noLogin
   }

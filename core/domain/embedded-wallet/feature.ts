@@ -8,8 +8,8 @@ export const embeddedWallet = declareFeature<{
 }>()({
   views: {
     EmailLogin: { needs: 'email' },
-    EmailVerifyDevice: { needs: 'open-login' },
-    EmailVerifyOtp: { needs: 'open-login' },
+    EmailVerifyDevice: { needs: 'device-step' },
+    EmailVerifyOtp: { needs: 'code-step' },
   },
   failures: {
     /**

@@ -1,3 +1,4 @@
+import type { LoginStep } from '../embedded-wallet/email-login.ts'
 import { type View, viewFacts } from '../feature-types.ts'
 import type { ViewNeed } from '../shared/feature.ts'
 import type { SignIn } from '../sign-in/sign-ins.ts'
@@ -28,8 +29,8 @@ export interface NavigationFacts {
   readonly send: boolean
   /** A visitor can log in with an email address. */
   readonly email: boolean
-  /** They were sent a mail. */
-  readonly isLoginOpen: boolean
+  /** Where they are with it. */
+  readonly loginStep: LoginStep
   /** Something leads to wallets that are elsewhere. */
   readonly isListOffered: boolean
   /** No wallet is asked before the visitor has agreed to the host's terms, which is done in Connect. */
@@ -196,7 +197,8 @@ const given = (facts: NavigationFacts): Readonly<Record<ViewNeed, boolean>> => (
   receive: facts.hasAccount && facts.receive,
   send: facts.hasAccount && facts.send,
   email: facts.email,
-  'open-login': facts.email && facts.isLoginOpen,
+  'device-step': facts.email && facts.loginStep === 'device',
+  'code-step': facts.email && facts.loginStep === 'code',
   'missing-network': facts.isNetworkMissing,
   'other-networks': facts.networkSwitching,
   'open-sign-in': facts.signIn !== undefined && facts.signIn !== 'done',

@@ -14,10 +14,11 @@ export interface FeatureTypes {
 export type ViewNeed =
   | 'account'
   | 'activity'
+  | 'code-step'
+  | 'device-step'
   | 'email'
   | 'missing-network'
   | 'other-networks'
-  | 'open-login'
   | 'open-sign-in'
   | 'receive'
   | 'send'

@@ -10,7 +10,8 @@ export type SigningAccount = Omit<SignInAccount, 'wallet'>
 export interface MessageSigner {
   /**
    * Asks the visitor, in the wallet. What was asked cannot be taken back: it ends with the wallet's answer, whenever that comes. Fails with
-   * SIGN_IN_REJECTED, with SIGNATURE_INVALID where the wallet signed another message, and with SIGN_IN_FAILED.
+   * SIGN_IN_REJECTED, with SIGNATURE_INVALID where the wallet signed another message, with METHOD_UNSUPPORTED where it signs none, and with
+   * SIGN_IN_FAILED.
    * @param provider the wallet's own interface (`WalletConnector.provider`)
    */
   readonly sign: (account: SigningAccount, message: string, provider: unknown) => Promise<Result<SignedText, Failure>>

@@ -26,7 +26,7 @@ type Task = 'wait-for-device' | 'check-code' | 'open-wallet'
 /** What the view on screen waits for. */
 const taskOf = (view: string, { step, code, work, fault, isSignedIn }: EmailLogin): Task | undefined => {
   // Another mail is on its way: what is waited for then is that one's answer.
-  if (fault || work === 'sending') return undefined
+  if (fault?.step === step || work === 'sending') return undefined
   if (view === 'EmailVerifyDevice') return step === 'device' ? 'wait-for-device' : undefined
   if (view !== 'EmailVerifyOtp' || step !== 'code') return undefined
   if (isSignedIn) return 'open-wallet'
@@ -52,10 +52,11 @@ export const createFollowEmailLogin = (deps: {
   const { login, events, clock } = deps
   const port = (): EmbeddedLogin | undefined => findWallet(deps.discovery, embeddedConnector.id)?.login
 
+  /** Also what was called off by others, while the visitor waits on: they may have it asked again. */
   const fail = ({ code, retryAfter }: LoginFailure): void => {
-    if (code === 'ABORTED' || code === 'MODAL_CLOSED') return void login.send({ type: 'left' })
+    const { step } = login.state.snapshot()
     const until = retryAfter === undefined ? undefined : clock.now() + retryAfter * 1_000
-    login.send({ type: 'failed', fault: { code, until } })
+    login.send({ type: 'failed', fault: { code, step, until } })
   }
   const pause = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve) => {
@@ -79,7 +80,8 @@ export const createFollowEmailLogin = (deps: {
     events.emit({ type: 'DEVICE_REGISTERED_FOR_EMAIL' })
     events.emit({ type: 'EMAIL_VERIFICATION_CODE_SENT' })
     await deps.startEmailLogin.noteCode()
-    deps.navigate({ type: 'replace', view: { view: 'EmailVerifyOtp' } })
+    // Who heard of it, or the visitor, may have gone elsewhere.
+    if (!signal.aborted) deps.navigate({ type: 'replace', view: { view: 'EmailVerifyOtp' } })
   }
   const checkCode = async (asked: EmbeddedLogin, signal: AbortSignal): Promise<void> => {
     login.send({ type: 'started', work: 'checking' })
@@ -102,9 +104,10 @@ export const createFollowEmailLogin = (deps: {
       if (!signal.aborted) fail(answer.failure)
       return
     }
+    // Where the account is gone already, there is nothing left to wait for in this view.
+    if (!deps.navigate({ type: 'connected' }) && !signal.aborted) deps.navigate({ type: 'back' })
     login.send({ type: 'ended' })
     await deps.startEmailLogin.end()
-    deps.navigate({ type: 'connected' })
     const { text } = deps.translator.snapshot()
     deps.snack.announce(text('status.connected', { address: connectionLabel(answer.value) }))
   }

@@ -1,10 +1,12 @@
 import { embeddedConnector } from '../../domain/connections/connector.ts'
-import { emailIn, isOpenFor, resendMs } from '../../domain/embedded-wallet/email-login.ts'
+import { emailIn, isOpenFor, type LoginStep, resendMs } from '../../domain/embedded-wallet/email-login.ts'
 import {
   type PendingLogin,
   parsePendingLogin,
   serialisePendingLogin,
 } from '../../domain/embedded-wallet/pending-login.ts'
+import type { View } from '../../domain/feature-types.ts'
+import { currentView } from '../../domain/modal/view-stack.ts'
 import { failure } from '../../domain/shared/failure.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../ports/connections/embedded-login.ts'
@@ -15,6 +17,7 @@ import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
 import { findWallet } from '../../services/connections/find-wallet.ts'
 import type { EmailLoginStore } from '../../state/embedded-wallet/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import type { CanChooseWallet } from '../connect/can-choose-wallet.ts'
 import type { Navigate } from '../modal/navigate.ts'
@@ -36,10 +39,17 @@ export interface StartEmailLogin {
   readonly end: () => Promise<void>
 }
 
+/** Where a visitor waits for the first mail, and for another one. Who has gone elsewhere stays there. */
+const waitsIn: Readonly<Record<'show' | 'replace', readonly View['view'][]>> = {
+  show: ['Connect', 'EmailLogin'],
+  replace: ['EmailVerifyDevice', 'EmailVerifyOtp'],
+}
+
 export const createStartEmailLogin = (deps: {
   readonly settings: Behavior<Settings>
   readonly discovery: WalletDiscovery
   readonly login: EmailLoginStore
+  readonly views: ViewStackStore
   readonly store: KeyValueStore
   readonly clock: Clock
   readonly canChooseWallet: CanChooseWallet
@@ -54,13 +64,16 @@ export const createStartEmailLogin = (deps: {
   const key = (): string => storageKeyOf(deps.settings.snapshot().storageKey, 'email-login')
   const port = (): EmbeddedLogin | undefined => findWallet(deps.discovery, embeddedConnector.id)?.login
   let isSelected = false
+  /** What is asked for at the moment: whatever comes of an earlier question is not told. */
+  let asking: AbortController | undefined
 
-  const show = (step: PendingLogin['step'], how: 'show' | 'replace'): void =>
-    void deps.navigate({ type: how, view: { view: step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp' } })
-
-  const fail = ({ code, retryAfter }: LoginFailure): void => {
+  const show = (step: PendingLogin['step'], how: 'show' | 'replace'): void => {
+    if (waitsIn[how].includes(currentView(deps.views.state.snapshot()).view))
+      deps.navigate({ type: how, view: { view: step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp' } })
+  }
+  const fail = ({ code, retryAfter }: LoginFailure, step: LoginStep): void => {
     const until = retryAfter === undefined ? undefined : clock.now() + retryAfter * 1_000
-    login.send({ type: 'failed', fault: { code, until } })
+    login.send({ type: 'failed', fault: { code, step, until } })
   }
 
   /** After a reload the site still has what it sent, and sends no more of it: the visitor types what they have. */
@@ -76,15 +89,19 @@ export const createStartEmailLogin = (deps: {
   const send = async (email: string, how: 'show' | 'replace'): Promise<boolean> => {
     const asked = port()
     if (asked === undefined || login.state.snapshot().work) return false
+    const mine = new AbortController()
+    asking?.abort()
+    asking = mine
+    const { signal } = mine
     login.send({ type: 'started', work: 'sending' })
     events.emit({ type: 'EMAIL_SUBMITTED' })
-    const answer = await asked.connectEmail(email, deps.life)
-    if (deps.life.aborted) return false
+    const answer = await asked.connectEmail(email, AbortSignal.any([signal, deps.life]))
+    if (signal.aborted || deps.life.aborted) return false
     if (!answer.ok) {
       const { code, retryAfter } = answer.failure
       const pending = code === 'LOGIN_TOO_SOON' ? await takeUp(email, retryAfter) : undefined
       if (pending) show(pending.step, how)
-      else fail(answer.failure)
+      else fail(answer.failure, how === 'show' ? 'email' : login.state.snapshot().step)
       return false
     }
     const action = answer.value
@@ -109,7 +126,7 @@ export const createStartEmailLogin = (deps: {
       if (!deps.canChooseWallet()) return
       const now = login.state.snapshot()
       const email = emailIn(now.email)
-      if (email === undefined) return fail(failure('INVALID_EMAIL'))
+      if (email === undefined) return fail(failure('INVALID_EMAIL'), 'email')
       // What was mailed a moment ago can be typed: another mail would only come too soon.
       const { step } = now
       if (step !== 'email' && isOpenFor(now, email) && clock.now() < now.resendAt) return show(step, 'show')
@@ -123,7 +140,8 @@ export const createStartEmailLogin = (deps: {
       if (isSent) deps.snack.show({ message, variant: 'success', autoClose: true })
     },
     change: () => {
-      login.send({ type: 'left' })
+      asking?.abort()
+      login.send({ type: 'mail-left' })
       deps.navigate({ type: 'back' })
     },
     noteCode: async () => {

@@ -1,7 +1,6 @@
 import { hasAgreement } from '../../domain/connect/agreement.ts'
-import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
+import { connectionOf, connectionsOf, knownAccount } from '../../domain/connections/connections.ts'
 import { embeddedConnector } from '../../domain/connections/connector.ts'
-import { isLoginOpen } from '../../domain/embedded-wallet/email-login.ts'
 import { type NavigationEvent, type NavigationFacts, navigate } from '../../domain/modal/navigation.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import { signInOf } from '../../domain/sign-in/sign-ins.ts'
@@ -64,8 +63,12 @@ export const createNavigate = (deps: {
       activity: settings.activity,
       receive: settings.receive,
       send: settings.send,
-      email: settings.email && deps.wallets.snapshot().connectors.some(({ id }) => id === embeddedConnector.id),
-      isLoginOpen: isLoginOpen(deps.login.state.snapshot()),
+      email:
+        settings.email &&
+        deps.wallets.snapshot().connectors.some(({ id }) => id === embeddedConnector.id) &&
+        // One address has one wallet: who is in it gets out of it before another one.
+        !connectionsOf(connections).some(({ connectorId }) => connectorId === embeddedConnector.id),
+      loginStep: deps.login.state.snapshot().step,
       isListOffered: deps.wallets.snapshot().isListOffered,
       isAgreementMissing: hasAgreement(settings, hasAccount) && !deps.agreement.snapshot(),
       // Asked of the browser by the few moves that depend on it.

@@ -9,12 +9,12 @@ const shortest = 4
 /** @param now what time it is, for how long the visitor has to wait */
 export const emailForm = (
   { text }: Pick<Translator<'connect'>, 'text'>,
-  { email, work, fault, step }: EmailLogin,
+  { email, work, fault }: EmailLogin,
   now: number,
 ): EmailForm => {
   const isSending = work === 'sending'
   // What went wrong at a later step is told there.
-  const error = fault && step === 'email' ? loginFaultText({ text }, fault, now) : undefined
+  const error = fault?.step === 'email' ? loginFaultText({ text }, fault, now) : undefined
   return {
     field: {
       id: 'email',

@@ -1,4 +1,4 @@
-import { type EmailLogin, secondsUntil } from '../../domain/embedded-wallet/email-login.ts'
+import { type EmailLogin, type LoginFault, secondsUntil } from '../../domain/embedded-wallet/email-login.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { loginFaultText } from '../connect/login-fault-text.ts'
@@ -19,7 +19,10 @@ const needsMail: readonly FailureCode[] = ['INVALID_CODE', 'FRESH_CODE_NEEDED', 
 
 const isOfStep = (code: FailureCode): code is keyof typeof faultKeys => Object.hasOwn(faultKeys, code)
 
-const errorOf = (text: Text, { fault }: EmailLogin, now: number): string | undefined =>
+/** What is told here: of this step, and not of an address. */
+const faultHere = ({ fault, step }: EmailLogin): LoginFault | undefined => (fault?.step === step ? fault : undefined)
+
+const errorOf = (text: Text, fault: LoginFault | undefined, now: number): string | undefined =>
   fault && (isOfStep(fault.code) ? text(faultKeys[fault.code]) : loginFaultText({ text }, fault, now))
 
 const resendButton = (text: Text, { resendAt, work, step }: EmailLogin, now: number): ResendButton => {
@@ -33,9 +36,9 @@ const resendButton = (text: Text, { resendAt, work, step }: EmailLogin, now: num
 
 /** What a visitor can do beside waiting or typing. */
 const waysOn = (text: Text, login: EmailLogin, now: number) => {
-  const error = errorOf(text, login, now)
-  const { fault } = login
-  const canRetry = fault !== undefined && !needsMail.includes(fault.code) && fault.until === undefined
+  const fault = faultHere(login)
+  const error = errorOf(text, fault, now)
+  const canRetry = fault !== undefined && !needsMail.includes(fault.code) && secondsUntil(fault.until ?? 0, now) === 0
   return {
     ...(error === undefined ? {} : { error }),
     ...(canRetry ? { retry: text('email.try-again') } : {}),
@@ -48,7 +51,7 @@ export const emailVerifyDeviceScreen = (text: Text, login: EmailLogin, now: numb
   view: 'EmailVerifyDevice',
   text: text('email.device.sent', { email: login.sentTo ?? '' }),
   why: text('email.device.why'),
-  ...(login.fault ? {} : { progress: text('email.device.waiting') }),
+  ...(faultHere(login) ? {} : { progress: text('email.device.waiting') }),
   ...waysOn(text, login, now),
 })
 

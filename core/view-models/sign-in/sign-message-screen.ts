@@ -14,6 +14,7 @@ type Reached = Exclude<SignInProgress, { step: 'idle' }>
 
 const reasonKeys = {
   SIGN_IN_REJECTED: 'sign-in.error.rejected',
+  METHOD_UNSUPPORTED: 'sign-in.error.unsupported',
   SIGNATURE_INVALID: 'sign-in.error.invalid',
   SIGN_IN_UNAVAILABLE: 'sign-in.error.unavailable',
 } as const

@@ -51,6 +51,9 @@ export interface FrameWallet extends WalletConnector {
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** Longer than a code waits: what is not signed with the login cannot be signed after it yet. */
+export const signInWaitMs = 15_000
+
 const forever = new AbortController().signal
 
 /** The part of the connector that brings the frame along. Nothing is loaded from the wallet site before the first question. */
@@ -65,7 +68,7 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
     newId,
     onFailure: createAlertFrameFault(deps.alert, new URL(src).origin),
   })
-  const offer = createSignInOffer({ clock, tell: tellRemote })
+  const offer = createSignInOffer({ clock, tell: tellRemote, waitMs: signInWaitMs })
   const session = createEmbeddedSession({
     client,
     networks: () => networks,

@@ -4,7 +4,7 @@ import { err, ok } from '../../../core/domain/shared/result.ts'
 import type { Providers } from '../../../core/ports/connections/providers/providers.ts'
 import type { MessageSigner, SigningAccount } from '../../../core/ports/sign-in/message-signer.ts'
 import type { SignedText } from '../../../core/ports/sign-in/siwx-site.ts'
-import { failureFrom, walletErrorCodes } from '../wallet-failure.ts'
+import { failureFrom, saysOnly, walletErrorCodes } from '../wallet-failure.ts'
 import { OtherMessage, signWithSolana } from './solana-sign-in.ts'
 
 type Sign<Provider> = (provider: Provider, account: SigningAccount, message: string) => Promise<SignedText>
@@ -43,9 +43,14 @@ const signers: { readonly [Namespace in ChainNamespace]: Sign<Providers[Namespac
 /** Of EIP-1193, of ethers, and of WalletConnect's peers. */
 const refusals = ['4001', 'ACTION_REJECTED', '5000']
 
+/** Of EIP-1193 and of JSON-RPC: to try again is of no use. */
+const unknownMethod = ['4200', '-32601']
+
 const codeOf = (error: unknown) => {
   if (error instanceof OtherMessage) return 'SIGNATURE_INVALID'
-  return walletErrorCodes(error).some((code) => refusals.includes(code)) ? 'SIGN_IN_REJECTED' : 'SIGN_IN_FAILED'
+  const codes = walletErrorCodes(error)
+  if (saysOnly(codes, unknownMethod)) return 'METHOD_UNSUPPORTED'
+  return codes.some((code) => refusals.includes(code)) ? 'SIGN_IN_REJECTED' : 'SIGN_IN_FAILED'
 }
 
 export const createMessageSigner = (): MessageSigner => ({

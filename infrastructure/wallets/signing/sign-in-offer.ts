@@ -14,9 +14,11 @@ export interface SignInOffer {
 export const createSignInOffer = ({
   clock,
   tell,
+  waitMs = offerWaitMs,
 }: {
   readonly clock: Clock
   readonly tell: (event: RemoteEvent) => void
+  readonly waitMs?: number
 }): SignInOffer => {
   let answer: SignInOffer['answer'] = () => undefined
   return {
@@ -29,7 +31,7 @@ export const createSignInOffer = ({
           resolve(asked)
         }
         const onAbort = (): void => finish()
-        const stopTimer = clock.after(offerWaitMs, finish)
+        const stopTimer = clock.after(waitMs, finish)
         signal.addEventListener('abort', onAbort, { once: true })
         answer = finish
         tell({ type: 'signs-in-on', networkIds })

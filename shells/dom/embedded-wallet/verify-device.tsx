@@ -1,6 +1,6 @@
 import type { EmailVerifyDeviceScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
 import type { Dispatch } from '../modal/modal-face.ts'
-import { Icon } from '../shared/icons/icon.tsx'
+import { FaultText } from '../modal/fault-text.tsx'
 import { WaysOn } from './ways-on.tsx'
 
 interface VerifyDeviceViewProps {
@@ -19,12 +19,7 @@ export const VerifyDeviceView = ({ screen, dispatch }: VerifyDeviceViewProps) =>
         {screen.progress}
       </p>
     )}
-    {screen.error !== undefined && (
-      <p key={screen.error} className="field-error" role="alert">
-        <Icon name="alert" />
-        {screen.error}
-      </p>
-    )}
+    {screen.error !== undefined && <FaultText text={screen.error} />}
     <WaysOn retry={screen.retry} resend={screen.resend} change={screen.change} dispatch={dispatch} />
   </div>
 )

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from '#ui'
 import type { Dispatch } from '../../../core/view-models/screen-types.ts'
 import type { FieldScreen } from '../../../core/view-models/shared/view.ts'
 import { Icon } from '../shared/icons/icon.tsx'
+import { FaultText } from './fault-text.tsx'
 
 /** What a browser and its keyboards are told of each kind. */
 const kinds = {
@@ -57,12 +58,7 @@ export const Field = ({
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p key={error} id={`${own}-error`} className="field-error" role="alert">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FaultText id={`${own}-error`} text={error} />}
     </>
   )
   return isSearch ? (

@@ -35,6 +35,7 @@ describe('EVM', () => {
   it.each([
     ['a no', () => Promise.reject(refusal(4001)), 'SIGN_IN_REJECTED'],
     ['a no over WalletConnect', () => Promise.reject(refusal(5000)), 'SIGN_IN_REJECTED'],
+    ['that it cannot', () => Promise.reject(refusal(4200)), 'METHOD_UNSUPPORTED'],
     ['anything else', () => Promise.reject(refusal(-32603)), 'SIGN_IN_FAILED'],
     ['no signature', async () => undefined, 'SIGN_IN_FAILED'],
     [

@@ -44,13 +44,18 @@ const event: fc.Arbitrary<EmailLoginEvent> = fc.oneof(
   }),
   fc.record({
     type: fc.constant('failed' as const),
-    fault: fc.record({ code, until: fc.option(fc.nat(), { nil: undefined }) }),
+    fault: fc.record({
+      code,
+      step: fc.constantFrom('email', 'device', 'code'),
+      until: fc.option(fc.nat(), { nil: undefined }),
+    }),
   }),
   fc.constantFrom<EmailLoginEvent>(
     { type: 'device-approved' },
     { type: 'signed-in' },
     { type: 'retried' },
     { type: 'left' },
+    { type: 'mail-left' },
     { type: 'ended' },
   ),
 )
@@ -90,15 +95,19 @@ describe('a login with an email address', () => {
       { type: 'code-typed', text: '123456' },
       { type: 'signed-in' },
     ])
-    expect(nextEmailLogin(typed, { type: 'failed', fault: { code: 'INVALID_CODE' } }).code).toBe('')
-    expect(nextEmailLogin(typed, { type: 'failed', fault: { code: 'FRESH_CODE_NEEDED' } })).toMatchObject({
-      code: '',
-      isSignedIn: false,
-    })
-    expect(nextEmailLogin(typed, { type: 'failed', fault: { code: 'LOGIN_UNAVAILABLE' } })).toMatchObject({
-      code: '123456',
-      isSignedIn: true,
-    })
+    expect(nextEmailLogin(typed, { type: 'failed', fault: { code: 'INVALID_CODE', step: 'code' } }).code).toBe('')
+    expect(nextEmailLogin(typed, { type: 'failed', fault: { code: 'FRESH_CODE_NEEDED', step: 'code' } })).toMatchObject(
+      {
+        code: '',
+        isSignedIn: false,
+      },
+    )
+    expect(nextEmailLogin(typed, { type: 'failed', fault: { code: 'LOGIN_UNAVAILABLE', step: 'code' } })).toMatchObject(
+      {
+        code: '123456',
+        isSignedIn: true,
+      },
+    )
   })
 
   it('waits 30 seconds for the next mail, told in whole seconds', () => {

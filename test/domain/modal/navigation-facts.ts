@@ -49,7 +49,7 @@ export const facts: fc.Arbitrary<NavigationFacts> = fc
     receive: fc.boolean(),
     send: fc.boolean(),
     email: fc.boolean(),
-    isLoginOpen: fc.boolean(),
+    loginStep: fc.constantFrom('email', 'device', 'code'),
     isListOffered: fc.boolean(),
     isAgreementMissing: fc.boolean(),
     isMobile: fc.boolean(),

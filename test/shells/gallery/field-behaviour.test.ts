@@ -54,7 +54,7 @@ describe.each(libraries)('a field drawn with %s', (library) => {
     expect(await page.locator('.field').getAttribute('aria-busy')).toBe('true')
     const boxes = await page.locator('.field').evaluate((element) => {
       const boxOf = (part: string) => element.querySelector(part)?.getBoundingClientRect() ?? new DOMRect()
-      const [alert, wrong, typed] = [boxOf('.wrong .icon'), boxOf('.wrong'), boxOf('input')]
+      const [alert, wrong, typed] = [boxOf('.field-error .icon'), boxOf('.field-error'), boxOf('input')]
       const glass = element.querySelector(':scope > .icon')?.getBoundingClientRect()
       const middle = ({ top, bottom }: DOMRect) => Math.round((top + bottom) / 2)
       return {
@@ -68,6 +68,22 @@ describe.each(libraries)('a field drawn with %s', (library) => {
     await expect.poll(() => input.inputValue()).toBe('')
     expect([await input.getAttribute('aria-invalid'), await page.getByRole('alert').count()]).toEqual([null, 0])
     expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  it('says once how long to wait, and not each second', async () => {
+    const { page, show } = await visit()
+    const field: FieldScreen = { id: 'counted', kind: 'email', label: 'Email', text: 'a@b.example' }
+    await show({ ...field, error: 'Please try again after 21 seconds' })
+    const alert = page.getByRole('alert')
+    await alert.waitFor({ state: 'attached' })
+    const first = await alert.elementHandle()
+    await show({ ...field, error: 'Please try again after 20 seconds' })
+    await page.locator('.field-error', { hasText: 'after 20 seconds' }).waitFor()
+    expect(await alert.textContent()).toBe('Please try again after 21 seconds')
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true)
+    await show({ ...field, error: 'That is too little' })
+    await expect.poll(() => page.getByRole('alert').textContent()).toBe('That is too little')
     await page.close()
   })
 

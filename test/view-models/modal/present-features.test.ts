@@ -15,7 +15,7 @@ const facts: NavigationFacts = {
   receive: true,
   send: true,
   email: false,
-  isLoginOpen: false,
+  loginStep: 'email',
   isListOffered: true,
   isAgreementMissing: false,
   isMobile: false,
