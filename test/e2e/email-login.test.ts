@@ -49,6 +49,18 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
     await visitor.dialogButton('Copy address').waitFor()
   })
 
+  test('an address that is filled in and sent in one moment is sent, as password managers do it', async () => {
+    const visitor = await visit(host)
+    const { email } = openInbox()
+    await visitor.openModal()
+    await emailField(visitor).evaluate((field: HTMLInputElement, typed) => {
+      field.value = typed
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.form?.requestSubmit()
+    }, email)
+    await visitor.heading('Is this you?').waitFor()
+  })
+
   test('nothing of it is loaded before the field has the focus', async () => {
     const visitor = await visit(host, { wallets: [{}] })
     await visitor.openModal()

@@ -1,5 +1,5 @@
 import { embeddedConnector } from '../../domain/connections/connector.ts'
-import { emailIn, isOpenFor, resendMs } from '../../domain/embedded-wallet/email-login.ts'
+import { emailIn, isLongEnough, isOpenFor, resendMs } from '../../domain/embedded-wallet/email-login.ts'
 import {
   type PendingLogin,
   parsePendingLogin,
@@ -108,6 +108,7 @@ export const createStartEmailLogin = (deps: {
     start: async () => {
       if (!deps.canChooseWallet()) return
       const now = login.state.snapshot()
+      if (!isLongEnough(now.email)) return
       const email = emailIn(now.email)
       if (email === undefined) return fail(failure('INVALID_EMAIL'))
       // What was mailed a moment ago can be typed: another mail would only come too soon.
