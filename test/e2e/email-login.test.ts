@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askThroughHost } from '../support/page-driver.ts'
 import {
+  anotherCode,
   approveDevice,
   codeField,
   emailField,
@@ -48,6 +49,18 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
     await visitor.dialogButton('Copy address').waitFor()
   })
 
+  test('an address that is filled in and sent in one moment is sent, as password managers do it', async () => {
+    const visitor = await visit(host)
+    const { email } = openInbox()
+    await visitor.openModal()
+    await emailField(visitor).evaluate((field: HTMLInputElement, typed) => {
+      field.value = typed
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      field.form?.requestSubmit()
+    }, email)
+    await visitor.heading('Is this you?').waitFor()
+  })
+
   test('nothing of it is loaded before the field has the focus', async () => {
     const visitor = await visit(host, { wallets: [{}] })
     await visitor.openModal()
@@ -93,7 +106,7 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
     await approveDevice(visitor.context, inbox)
     await visitor.heading('Type your code').waitFor()
     const code = await inbox.read('code')
-    await codeField(visitor).fill(code === '000000' ? '111111' : '000000')
+    await codeField(visitor).fill(anotherCode(code))
     await visitor.dialog.getByText(/^That is not the code/).waitFor()
     expect(await codeField(visitor).inputValue()).toBe('')
     await codeField(visitor).fill(code)

@@ -50,6 +50,9 @@ export const submitEmail = async (driver: PageDriver, { email }: Inbox): Promise
   await driver.dialogButton('Continue with email').click()
 }
 
+/** One that is wrong. */
+export const anotherCode = (code: string): string => (code === '000000' ? '111111' : '000000')
+
 /** The page behind the link, in another tab of the same browser. */
 export const approveDevice = async (context: BrowserContext, inbox: Inbox): Promise<void> => {
   const page = await context.newPage()

@@ -1,26 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { typedLetters } from '../support/typed-letters.ts'
+import { focus, focusName } from './focus.ts'
 import { waitForMotion } from './page-waits.ts'
-import { hostNames, type Visit, visits } from './visit.ts'
+import { hostNames, visits } from './visit.ts'
 
 const visit = visits({ hasMotion: true })
-
-/** Where the focus is, looked for through shadow roots: what it says, and whether the dialog holds it. */
-const focus = (visitor: Visit): Promise<{ readonly name: string; readonly isInDialog: boolean }> =>
-  visitor.page.evaluate(() => {
-    let active = document.activeElement
-    let isInDialog = false
-    while (active !== null) {
-      isInDialog ||= active.closest('dialog[open]') !== null
-      const inner: Element | null | undefined = active.shadowRoot?.activeElement
-      if (inner === null || inner === undefined) break
-      active = inner
-    }
-    const name = active?.getAttribute('aria-label') ?? active?.textContent?.trim() ?? ''
-    return { name: active === document.body ? 'nothing' : name, isInDialog }
-  })
-
-const focusName = async (visitor: Visit): Promise<string> => (await focus(visitor)).name
 
 const threeWallets = [{ name: 'Anchor' }, { name: 'Buoy' }, { name: 'Beacon' }] as const
 

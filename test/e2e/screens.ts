@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { accountListScreens } from './account-list-screens.ts'
+import { emailScreens } from './email-screens.ts'
 import { networkScreens } from './network-screens.ts'
 import { installClock } from './page-waits.ts'
 import { pairingScreens } from './pairing-screens.ts'
@@ -36,6 +37,7 @@ export const featureViewsThat = (answer: 'hang' | 'fail') => async (visitor: Vis
 /** Every screen. The accessibility suite fails when a view of the view stack is missing here. */
 export const screens: readonly ScreenCase[] = [
   ...signInScreens,
+  ...emailScreens,
   { view: 'page', state: 'disconnected', reach: (visitor) => visitor.connectButton.waitFor() },
   { view: 'page', state: 'connected', reach: (visitor) => visitor.connect(visitor.wallet.name) },
   {

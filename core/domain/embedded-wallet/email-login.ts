@@ -67,6 +67,12 @@ export const codeIn = (text: string): string => text.replace(/\D/g, '').slice(0,
 const longestEmail = 254
 const emailPattern = /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\]+\.[^\s@.<>",;:()[\]\\]{2,}$/
 
+/** So many letters an address has at least (spec section 2). */
+const shortestEmail = 4
+
+/** Before that nothing can be done with it, and nobody is told that it is wrong. */
+export const isLongEnough = (text: string): boolean => text.trim().length >= shortestEmail
+
 export const emailIn = (text: string): string | undefined => {
   const email = text.trim()
   return email.length <= longestEmail && emailPattern.test(email) ? email : undefined

@@ -1,5 +1,5 @@
 import { embeddedConnector } from '../../domain/connections/connector.ts'
-import { emailIn, isOpenFor, type LoginStep, resendMs } from '../../domain/embedded-wallet/email-login.ts'
+import { emailIn, isLongEnough, isOpenFor, type LoginStep, resendMs } from '../../domain/embedded-wallet/email-login.ts'
 import {
   type PendingLogin,
   parsePendingLogin,
@@ -125,6 +125,7 @@ export const createStartEmailLogin = (deps: {
     start: async () => {
       if (!deps.canChooseWallet()) return
       const now = login.state.snapshot()
+      if (!isLongEnough(now.email)) return
       const email = emailIn(now.email)
       if (email === undefined) return fail(failure('INVALID_EMAIL'), 'email')
       // What was mailed a moment ago can be typed: another mail would only come too soon.

@@ -1,10 +1,7 @@
-import type { EmailLogin } from '../../domain/embedded-wallet/email-login.ts'
+import { type EmailLogin, isLongEnough } from '../../domain/embedded-wallet/email-login.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { loginFaultText } from './login-fault-text.ts'
 import type { EmailForm } from './screens.ts'
-
-/** So many letters an address has at least (spec section 2). */
-const shortest = 4
 
 /** @param now what time it is, for how long the visitor has to wait */
 export const emailForm = (
@@ -24,7 +21,7 @@ export const emailForm = (
       ...(error === undefined ? {} : { error }),
     },
     submit: text(isSending ? 'connect.email.sending' : 'connect.email.continue'),
-    isReady: email.trim().length >= shortest && !isSending,
+    isReady: isLongEnough(email) && !isSending,
     isBusy: isSending,
   }
 }

@@ -22,7 +22,8 @@ export const EmailForm = ({
   const element = useRef<HTMLFormElement>(null)
   const goOn = (): void => {
     if (isLocked && element.current) focusAgreement(element.current)
-    else if (isReady) dispatch({ type: 'continue-with-email' })
+    // What was typed may not be drawn yet, as where a password manager fills the field in and sends it: what there is to send, the core knows.
+    else dispatch({ type: 'continue-with-email' })
   }
   return (
     <form

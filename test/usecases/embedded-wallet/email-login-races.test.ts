@@ -74,7 +74,7 @@ describe('what is said of an address', () => {
     await type(world, visitorEmail)
     await world.press('continue-with-email')
     expect(world.view()).toBe('EmailVerifyDevice')
-    expect(drawn(world)).toContain('Waiting for your approval…')
+    expect(drawn(world)).toContain('Waiting for approval…')
   })
 
   it('does not go on to a step of another address', async () => {

@@ -56,6 +56,14 @@ describe('login with an email address', () => {
     expect(world.site.mails()).toEqual([])
   })
 
+  it('does nothing yet with what is shorter than any address', async () => {
+    const world = await emailWorld()
+    await world.submit('a@b')
+    expect(world.view()).toBe('Connect')
+    expect(drawn(world)).not.toContain('That is no email address')
+    expect(world.site.mails()).toEqual([])
+  })
+
   it('takes a wrong code away, and the next one counts', async () => {
     const world = await emailWorld()
     await world.enter('000000')

@@ -1,0 +1,85 @@
+import { callHostModal } from '../support/host-modal.ts'
+import {
+  anotherCode,
+  approveDevice,
+  codeField,
+  emailField,
+  emailOffered,
+  openInbox,
+  submitEmail,
+} from './email-support.ts'
+import type { ScreenCase } from './screen-case.ts'
+import type { Visit } from './visit.ts'
+
+const noWallet = { ...emailOffered(), wallets: [] }
+
+const reachDevice = async (visitor: Visit): Promise<void> => {
+  await submitEmail(visitor, openInbox())
+  await visitor.heading('Is this you?').waitFor()
+}
+
+/** @returns the code in the mail */
+const reachCode = async (visitor: Visit): Promise<string> => {
+  const inbox = openInbox()
+  await submitEmail(visitor, inbox)
+  await approveDevice(visitor.context, inbox)
+  await codeField(visitor).waitFor()
+  return inbox.read('code')
+}
+
+export const emailScreens: readonly ScreenCase[] = [
+  {
+    view: 'Connect',
+    state: 'email and wallets',
+    sample: 'connect-email-last',
+    visit: { ...emailOffered(), wallets: [{}, {}] },
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await visitor.row(visitor.wallet.name).waitFor()
+      await emailField(visitor).fill('alice@example.org')
+    },
+  },
+  {
+    view: 'Connect',
+    state: 'email that is none',
+    sample: 'connect-email-wrong',
+    visit: noWallet,
+    reach: async (visitor) => {
+      await visitor.openModal()
+      await emailField(visitor).fill('alice@')
+      await visitor.dialogButton('Continue with email').click()
+      await visitor.dialog.getByText(/^That is no email address/).waitFor()
+    },
+  },
+  {
+    view: 'EmailLogin',
+    state: 'address',
+    sample: 'email-login',
+    visit: noWallet,
+    reach: async (visitor) => {
+      await visitor.connectButton.waitFor()
+      // It settles when the modal is closed, which may be never.
+      callHostModal(visitor.page, 'open', { view: 'EmailLogin' }).catch(() => undefined)
+      await emailField(visitor).fill('alice@example.org')
+    },
+  },
+  { view: 'EmailVerifyDevice', state: 'waiting', sample: 'email-device', visit: noWallet, reach: reachDevice },
+  {
+    view: 'EmailVerifyOtp',
+    state: 'code',
+    sample: 'email-code',
+    visit: noWallet,
+    reach: async (visitor) => void (await reachCode(visitor)),
+  },
+  {
+    view: 'EmailVerifyOtp',
+    state: 'wrong code',
+    sample: 'email-code-wrong',
+    visit: noWallet,
+    reach: async (visitor) => {
+      visitor.expectProblem(/api\/login\/code|status of 400/)
+      await codeField(visitor).fill(anotherCode(await reachCode(visitor)))
+      await visitor.dialog.getByText(/^That is not the code/).waitFor()
+    },
+  },
+]
