@@ -102,6 +102,31 @@ describe('a visitor who is in their wallet', () => {
   })
 })
 
+describe('a wallet that was left', () => {
+  it('is opened by a login, whatever leads to it', async () => {
+    const world = await emailWorld()
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    world.core.dispatch({ type: 'choose-wallet', connectorId: 'embedded' })
+    await world.settle()
+    expect(world.view()).toBe('EmailLogin')
+  })
+
+  it('is offered among the ways to connect, and no more while the visitor is in it', async () => {
+    const amber = walletNamed('Amber')
+    const world = await emailWorld({ wallets: [amber], options: { features: { multiWallet: true } } })
+    await world.enter('123456')
+    void world.core.open({ view: 'Connect', namespace: 'eip155' }).catch(() => undefined)
+    await world.settle()
+    expect(world.view()).toBe('Connect')
+    expect(world.screen().view).not.toHaveProperty('email')
+    await world.core.disconnect()
+    void world.core.open({ view: 'Connect' }).catch(() => undefined)
+    await world.settle()
+    expect(world.screen().view).toHaveProperty('email')
+  })
+})
+
 describe('a modal that ends in the middle', () => {
   it.each(['connectEmail', 'connectDevice', 'connectOtp'] as const)('calls %s off', async (question) => {
     let signal: AbortSignal | undefined
