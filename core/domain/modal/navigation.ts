@@ -1,4 +1,3 @@
-import type { LoginStep } from '../embedded-wallet/email-login.ts'
 import { type View, viewFacts } from '../feature-types.ts'
 import type { ViewNeed } from '../shared/feature.ts'
 import type { SignIn } from '../sign-in/sign-ins.ts'
@@ -30,7 +29,7 @@ export interface NavigationFacts {
   /** A visitor can log in with an email address. */
   readonly email: boolean
   /** Where they are with it. */
-  readonly loginStep: LoginStep
+  readonly loginStep: 'email' | 'device' | 'code'
   /** Something leads to wallets that are elsewhere. */
   readonly isListOffered: boolean
   /** No wallet is asked before the visitor has agreed to the host's terms, which is done in Connect. */

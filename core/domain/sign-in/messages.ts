@@ -23,7 +23,7 @@ export const signInMessages = {
   'sign-in.error': 'Error signing message',
   'sign-in.error.rejected': 'You said no in {wallet}. Nothing was signed.',
   'sign-in.error.failed': '{wallet} did not sign. Open it, make sure that it is unlocked, and try again.',
-  'sign-in.error.unsupported': '{wallet} cannot sign in to this site. Cancel, then connect another wallet.',
+  'sign-in.error.unsupported': '{wallet} cannot sign this. Cancel to go back, or connect another wallet.',
   'sign-in.error.invalid':
     'The signature is not valid for this account. Look which account {wallet} has chosen, and try again.',
   'sign-in.error.unavailable':

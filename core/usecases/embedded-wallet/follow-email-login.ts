@@ -1,4 +1,5 @@
 import { connectionLabel } from '../../domain/connections/connection.ts'
+import { connectionsOf } from '../../domain/connections/connections.ts'
 import { embeddedConnector } from '../../domain/connections/connector.ts'
 import { codeLength, type EmailLogin } from '../../domain/embedded-wallet/email-login.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
@@ -8,6 +9,7 @@ import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import { findWallet } from '../../services/connections/find-wallet.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { EmailLoginStore } from '../../state/embedded-wallet/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -20,6 +22,9 @@ import type { StartEmailLogin } from './start-email-login.ts'
 /** A device that slept while its visitor read their mail has lost the question: it is asked again, so often. */
 const lostQuestions = 5
 export const askAgainMs = 2_000
+
+/** In these a visitor is on their way to the wallet. */
+const loginViews: readonly string[] = ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp']
 
 type Task = 'wait-for-device' | 'check-code' | 'open-wallet'
 
@@ -40,6 +45,7 @@ const taskOf = (view: string, { step, code, work, fault, isSignedIn }: EmailLogi
 export const createFollowEmailLogin = (deps: {
   readonly discovery: WalletDiscovery
   readonly views: ViewStackStore
+  readonly connections: ConnectionStore
   readonly login: EmailLoginStore
   readonly clock: Clock
   readonly connectWallet: ConnectWallet
@@ -97,6 +103,10 @@ export const createFollowEmailLogin = (deps: {
     login.send({ type: 'signed-in' })
     await openWallet(signal)
   }
+  const end = async (): Promise<void> => {
+    login.send({ type: 'ended' })
+    await deps.startEmailLogin.end()
+  }
   const openWallet = async (signal: AbortSignal): Promise<void> => {
     login.send({ type: 'started', work: 'opening' })
     const answer = await deps.connectWallet.connect(embeddedConnector.id)
@@ -106,8 +116,7 @@ export const createFollowEmailLogin = (deps: {
     }
     // Where the account is gone already, there is nothing left to wait for in this view.
     if (!deps.navigate({ type: 'connected' }) && !signal.aborted) deps.navigate({ type: 'back' })
-    login.send({ type: 'ended' })
-    await deps.startEmailLogin.end()
+    await end()
     const { text } = deps.translator.snapshot()
     deps.snack.announce(text('status.connected', { address: connectionLabel(answer.value) }))
   }
@@ -120,11 +129,19 @@ export const createFollowEmailLogin = (deps: {
 
   return () => {
     let running: { readonly view: string; readonly stop: AbortController } | undefined
-    const now = derive([deps.views.state, login.state], (stack, state) => ({
+    const now = derive([deps.views.state, login.state, deps.connections.state], (stack, state, connections) => ({
       view: stack.isOpen ? currentView(stack).view : '',
       state,
+      isThere: connectionsOf(connections).some(({ connectorId }) => connectorId === embeddedConnector.id),
     }))
-    const subscription = now.value$.subscribe(({ view, state }) => {
+    const subscription = now.value$.subscribe(({ view, state, isThere }) => {
+      // Another tab has opened it: the code that is waited for here is used up.
+      if (isThere && state.work !== 'opening' && loginViews.includes(view)) {
+        running?.stop.abort()
+        running = undefined
+        deps.navigate({ type: 'connected' })
+        return void end()
+      }
       if (running && running.view !== view) {
         running.stop.abort()
         running = undefined

@@ -1,6 +1,6 @@
 import type { EmailVerifyDeviceScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
-import type { Dispatch } from '../modal/modal-face.ts'
 import { FaultText } from '../modal/fault-text.tsx'
+import type { Dispatch } from '../modal/modal-face.ts'
 import { WaysOn } from './ways-on.tsx'
 
 interface VerifyDeviceViewProps {

@@ -98,6 +98,10 @@ describe('a host asks', () => {
     await expect(world.ask('wallet_switchEthereumChain', { chainId: '0xffffff' })).rejects.toMatchObject({ code: 4902 })
     for (const params of [[], [{}], [{ chainId: 'x' }], [null]])
       await expect(world.ask('wallet_switchEthereumChain', ...params)).rejects.toMatchObject({ code: -32602 })
+    world.leave()
+    const there = { chainId: quantity(hearth.caipNetworkId) }
+    await expect(world.ask('wallet_switchEthereumChain', there)).rejects.toMatchObject({ code: 4100 })
+    expect(await world.ask('eth_chainId')).toBe(quantity(meadow.caipNetworkId))
   })
 })
 

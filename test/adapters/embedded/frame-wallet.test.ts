@@ -5,12 +5,7 @@ import type { RemoteEvent, SignInAsked } from '../../../core/ports/connections/r
 import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
 import { frameDelayMs } from '../../../infrastructure/wallets/embedded/frame-line.ts'
 import { linkMs } from '../../../infrastructure/wallets/embedded/frame-login.ts'
-import {
-  createFrameWallet,
-  type FrameWallet,
-  signInWaitMs,
-} from '../../../infrastructure/wallets/embedded/frame-wallet.ts'
-import { offerWaitMs } from '../../../infrastructure/wallets/signing/sign-in-offer.ts'
+import { createFrameWallet, type FrameWallet } from '../../../infrastructure/wallets/embedded/frame-wallet.ts'
 import { hearth, meadow } from '../../support/core-world.ts'
 import { createFrameStand, type FrameStand } from '../../support/frame-stand.ts'
 
@@ -39,13 +34,10 @@ let wallet: FrameWallet
 let told: (RemoteEvent | WalletEvent)[]
 /** What the host's site wants signed. */
 let wish: SignInAsked | undefined
-/** It takes its time to say so. */
-let isSlow = false
 beforeEach(() => {
   stand = createFrameStand()
   told = []
   wish = undefined
-  isSlow = false
   wallet = createFrameWallet(
     {
       address: 'https://wallet.test',
@@ -61,7 +53,7 @@ beforeEach(() => {
     },
     (event) => {
       told.push(event)
-      if (event.type === 'signs-in-on' && !isSlow) queueMicrotask(() => wallet.signIn(wish))
+      if (event.type === 'signs-in-on') queueMicrotask(() => wallet.signIn(wish))
     },
   )
   wallet.on((event) => told.push(event))
@@ -237,23 +229,6 @@ describe('signing in with the connection', () => {
       expect(await connected).toMatchObject({ ok: true })
     }
     expect(told.filter(({ type }) => type === 'signed-in')).toEqual([])
-  })
-
-  it('waits for a site that takes longer than a code would wait, and not for ever', async () => {
-    isSlow = true
-    const connected = connect()
-    await expect.poll(() => told.length).toBe(1)
-    stand.clock.advance(offerWaitMs)
-    wallet.signIn(asked)
-    expect(await answer('GET_USER', { ...user, ...(await signedAs()) })).toMatchObject({
-      signIn: { nonce: asked.nonce },
-    })
-    await connected
-    const again = connect()
-    await expect.poll(() => told.filter(({ type }) => type === 'signs-in-on').length).toBe(2)
-    stand.clock.advance(signInWaitMs)
-    expect(await answer('GET_USER', user, 2)).toEqual({ chainId })
-    expect(await again).toMatchObject({ ok: true })
   })
 
   it('is left out where the frame refuses it, and the visitor connects all the same', async () => {
