@@ -7,6 +7,8 @@ const long = [
   'test/shells/gallery/views-accessibility',
   'test/e2e/sheet',
   'test/e2e/accessibility-',
+  'test/e2e/email-login',
+  'test/e2e/email-wallet',
   'test/features/sample-feature',
   'test/shells/gallery/steadiness',
   'test/shells/devtools/pictures',
