@@ -60,9 +60,10 @@ export const connectScreen = (
   const legal = isAsked ? undefined : legalLine(text, settings, 'terms')
   const email = methods === 'wallet' || (only ?? eip1193Namespace) !== eip1193Namespace ? undefined : form
   const isCollapsed = email !== undefined && settings.collapseWallets
+  const hasWallets = rows.length + placeholders > 0 || isAllOffered
   return {
     view: 'Connect',
-    ...(email === undefined ? {} : { email, or: text('connect.or') }),
+    ...(email === undefined ? {} : { email, ...(hasWallets ? { or: text('connect.or') } : {}) }),
     isWalletFirst,
     ...(isCollapsed ? { withWallet: text('connect.with-wallet') } : {}),
     intro: text(email === undefined ? 'connect.intro' : 'connect.intro-email', { site: settings.metadata.name }),
