@@ -59,8 +59,8 @@ export const connectScreen = (
   const isAsked = hasAgreement(settings, knownAccount(connection) !== undefined)
   const legal = isAsked ? undefined : legalLine(text, settings, 'terms')
   const email = methods === 'wallet' || (only ?? eip1193Namespace) !== eip1193Namespace ? undefined : form
-  const isCollapsed = email !== undefined && settings.collapseWallets
   const hasWallets = rows.length + placeholders > 0 || isAllOffered
+  const isCollapsed = email !== undefined && hasWallets && settings.collapseWallets
   return {
     view: 'Connect',
     ...(email === undefined ? {} : { email, ...(hasWallets ? { or: text('connect.or') } : {}) }),
@@ -73,9 +73,7 @@ export const connectScreen = (
     wallets: isCollapsed ? [] : rows,
     placeholders: isCollapsed ? 0 : placeholders,
     ...(isAllOffered && !isCollapsed ? { all: allWalletsButton(text, offered) } : {}),
-    ...(rows.length + placeholders === 0 && !isAllOffered && email === undefined
-      ? { empty: emptyState(text, wallets.isQuiet) }
-      : {}),
+    ...(!hasWallets && email === undefined ? { empty: emptyState(text, wallets.isQuiet) } : {}),
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
     ...(isAsked ? { agreement: agreementScreen(text, settings, isAgreed) } : {}),

@@ -21,7 +21,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
   }
   const { email, isWalletFirst, empty } = screen
   const isLocked = screen.agreement?.obstacle !== undefined
-  const or = (
+  const or = screen.or !== undefined && (
     <p className="or" part="or">
       {screen.or}
     </p>

@@ -47,7 +47,7 @@ export const loginScreens = (others: (more?: Partial<ConnectScreen>) => ConnectS
   return {
     'connect-email-first': screen(connect({ email: form(), isWalletFirst: false })),
     'connect-email-last': screen(connect({ email: form({ text: email }, { isReady: true }) })),
-    'connect-email-alone': screen(connect({ email: form(), isWalletFirst: false, wallets: [] })),
+    'connect-email-alone': screen(others({ email: form(), isWalletFirst: false, wallets: [] })),
     'connect-email-sending': screen(
       connect({
         email: form({ text: email }, { submit: text('connect.email.sending'), isBusy: true }),

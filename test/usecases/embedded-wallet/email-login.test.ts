@@ -242,6 +242,13 @@ describe('email login among the ways to connect', () => {
     expect(wallet.screen().view).toMatchObject({ view: 'Connect', isWalletFirst: true })
   })
 
+  it('has nothing to choose from beside it where there is no wallet', async () => {
+    const world = await emailWorld({ options: { features: { collapseWallets: true } } })
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    for (const part of ['or', 'empty', 'withWallet']) expect(world.screen().view).not.toHaveProperty(part)
+  })
+
   it('stays where it is when a wallet comes late', async () => {
     const world = await emailWorld()
     void world.core.open().catch(() => undefined)
