@@ -50,7 +50,10 @@ it('warns once of what was overruled, by name, and where somebody debugs, of wha
   const { server, set, read, warned, alerts } = await startService({ multiWallet: true })
   try {
     await set(false, [{ id: 'teleport', isEnabled: true, config: [] }])
-    expect(await read()).toEqual({ ok: true, value: { activity: false, multiWallet: false, branding: false } })
+    expect(await read()).toEqual({
+      ok: true,
+      value: { activity: false, email: false, multiWallet: false, branding: false },
+    })
     expect(warned).toEqual([expect.stringMatching(/^\[latchkey\] Local configuration ignored.*features\.multiWallet/)])
     expect(alerts).toEqual([expect.stringContaining('teleport')])
   } finally {

@@ -76,7 +76,7 @@ const loginStepParts = ({
 }: EmailVerifyDeviceScreen | EmailVerifyOtpScreen): readonly Part[] => [
   ...(progress === undefined ? [] : [part('text', progress, true)]),
   ...named('button', retry),
-  part('button', words(resend.label, resend.wait), resend.isBusy),
+  part('button', resend.label, resend.isBusy),
   part('button', change),
 ]
 

@@ -17,8 +17,9 @@ const waysOn = ({ retry, resend, change }: StepScreen): readonly Block[] => [
     kind: 'button',
     text: resend.label,
     ...(resend.isBusy ? { busy: true } : {}),
-    ...(resend.wait === undefined ? { intent: { type: 'resend-email' } } : { obstacle: resend.wait }),
+    ...(resend.wait === undefined ? { intent: { type: 'resend-email' } } : {}),
   },
+  ...(resend.wait === undefined ? [] : [{ kind: 'text', text: resend.wait, tone: 'muted' } as const]),
   { kind: 'button', text: change, intent: { type: 'change-email' } },
 ]
 

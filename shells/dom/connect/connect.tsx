@@ -21,11 +21,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
   }
   const { email, isWalletFirst, empty } = screen
   const isLocked = screen.agreement?.obstacle !== undefined
-  const or = screen.or !== undefined && (
-    <p className="or" part="or">
-      {screen.or}
-    </p>
-  )
+  const or = screen.or !== undefined && <p className="or">{screen.or}</p>
   const login = email && (
     <div key="login">
       {isWalletFirst && or}

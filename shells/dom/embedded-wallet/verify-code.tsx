@@ -10,13 +10,13 @@ interface VerifyCodeViewProps {
 
 /** The code of the mail: one field that looks like a box for each digit. It is checked as soon as it is whole. */
 export const VerifyCodeView = ({ screen, dispatch }: VerifyCodeViewProps) => (
-  <div className="login-step" aria-busy={screen.progress !== undefined}>
+  <div className="login-step">
     <p id="description">{screen.text}</p>
     <div className="code-boxes">
       <Field field={screen.field} dispatch={dispatch} isFirst />
     </div>
     {screen.progress !== undefined && (
-      <p className="searching" role="status">
+      <p className="searching" role="status" aria-busy="true">
         <span className="spinner" />
         {screen.progress}
       </p>

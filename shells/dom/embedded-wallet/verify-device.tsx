@@ -10,11 +10,11 @@ interface VerifyDeviceViewProps {
 
 /** Waits for the visitor to open the link in their mail. */
 export const VerifyDeviceView = ({ screen, dispatch }: VerifyDeviceViewProps) => (
-  <div className="login-step" aria-busy={screen.progress !== undefined}>
+  <div className="login-step">
     <p id="description">{screen.text}</p>
     <p className="login-note">{screen.why}</p>
     {screen.progress !== undefined && (
-      <p className="searching" role="status">
+      <p className="searching" role="status" aria-busy="true">
         <span className="spinner" />
         {screen.progress}
       </p>
