@@ -56,8 +56,14 @@ test('on an approved device a login is four actions, once the next mail may be s
   const address = await visitor.hostAddress.textContent()
   await visitor.disconnect()
   await submitEmail(visitor, inbox)
-  await visitor.dialog.getByText(/^Please try again after \d+ seconds$/).first().waitFor()
-  await visitor.dialog.getByText(/^Please try again after/).first().waitFor({ state: 'hidden', ...resendTime })
+  await visitor.dialog
+    .getByText(/^Please try again after \d+ seconds$/)
+    .first()
+    .waitFor()
+  await visitor.dialog
+    .getByText(/^Please try again after/)
+    .first()
+    .waitFor({ state: 'hidden', ...resendTime })
   await visitor.dialogButton('Close').click()
   await visitor.dialog.waitFor({ state: 'hidden' })
   await visitor.page.reload()
