@@ -60,11 +60,24 @@ export interface FrameRequests {
   }
   readonly IS_CONNECTED: { readonly takes: undefined; readonly gives: { readonly isConnected: boolean } }
   readonly SIGN_OUT: { readonly takes: undefined; readonly gives: undefined }
+  /**
+   * Something of `unsafeRpcMethods`, that the visitor is asked for on the wallet's own surface. `params` are JSON, as the host has them.
+   * Answered with a signature or a hash; for `wallet_sendCalls` with the hashes of those that were sent, in their order.
+   */
+  readonly RPC_REQUEST: {
+    readonly takes: { readonly chainId: string; readonly method: string; readonly params: string }
+    readonly gives: { readonly result: string | readonly string[] }
+  }
 }
 
 export type FrameRequestName = keyof FrameRequests
 
-/** Why the frame says no. `message` is for people. */
+/**
+ * Why the frame says no. `message` is for people. To an `RPC_REQUEST` also: REJECTED by the visitor, ABORTED by the page, INVALID_PARAMS,
+ * METHOD_NOT_ALLOWED, UNAUTHORIZED_ACCOUNT (it is not this wallet's), FOREIGN_SIGN_IN (to another page), UNKNOWN_NETWORK (the site has no
+ * line to it), NETWORK_UNREACHABLE, INSUFFICIENT_FUNDS, WOULD_REVERT, ATOMIC_UNSUPPORTED, SEND_FAILED (the network said no) and
+ * OUTCOME_UNKNOWN (it may have been sent).
+ */
 export interface FrameFault {
   readonly code: string
   readonly message: string
@@ -73,5 +86,7 @@ export interface FrameFault {
 }
 
 export type FrameReply =
+  /** The visitor is asked, and takes the time that they need. */
+  | { readonly id: string; readonly type: 'RPC_REQUEST_PENDING' }
   | { readonly id: string; readonly type: `${FrameRequestName}_SUCCESS`; readonly payload?: unknown }
   | { readonly id: string; readonly type: `${FrameRequestName}_ERROR`; readonly payload: FrameFault }

@@ -8,6 +8,7 @@ import type { Result } from '../../domain/shared/result.ts'
 import type { Unsubscribe } from '../shared/unsubscribe.ts'
 import type { EmbeddedLogin } from './embedded-login.ts'
 import type { RemoteWallet } from './remote-wallet.ts'
+import type { WalletApprovals } from './wallet-approvals.ts'
 
 /** What a wallet shares in one namespace. */
 export interface WalletGrant {
@@ -89,6 +90,8 @@ export interface WalletConnector {
   readonly remote?: RemoteWallet
   /** Only of a wallet that the visitor opens by a login. */
   readonly login?: EmbeddedLogin
+  /** Only of a wallet that asks the visitor within the modal. */
+  readonly approvals?: WalletApprovals
   /** Lets go of what it holds open, where it holds something: a line to a relay. What the wallet shares stays shared. */
   readonly dispose?: () => Promise<void>
 }
