@@ -46,6 +46,7 @@ export const createFrameStand = () => {
       isThere: () => isThere,
     })
     return {
+      name: `frame-${frames.length}`,
       append: (...told) => {
         isThere = true
         ;[onLoad, onGone] = told

@@ -71,5 +71,19 @@ const answeredHere: readonly string[] = [
 export const isReadFromNetwork = (method: string): boolean =>
   safeRpcMethods.includes(method) && !answeredHere.includes(method)
 
+/** Those that the frame answers, once the visitor has approved it. The others of `unsafeRpcMethods` come with smart accounts. */
+const askedOfVisitor: readonly string[] = [
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'wallet_sendCalls',
+]
+
+export const isAskedOfVisitor = (method: string): boolean => askedOfVisitor.includes(method)
+
+/** In one of the two lists (spec section 5). */
+export const isRpcMethod = (method: string): boolean =>
+  safeRpcMethods.includes(method) || unsafeRpcMethods.includes(method)
+
 /** What every other method is refused with (spec section 5). It is never handed to the frame. */
 export const notAllowedText = 'Requested RPC call is not allowed'

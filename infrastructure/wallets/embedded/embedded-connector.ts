@@ -1,5 +1,6 @@
 import { embeddedConnector } from '../../../core/domain/connections/connector.ts'
 import type { RemoteEvent } from '../../../core/ports/connections/remote-wallet.ts'
+import type { ApprovalEvent } from '../../../core/ports/connections/wallet-approvals.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
 import { createOnDemandConnector } from '../lazy-connector.ts'
@@ -16,10 +17,12 @@ export interface EmbeddedConnectorDeps extends FrameWalletDeps {
 /** The wallet on a site of its own. What talks to it is downloaded when a visitor comes near it, and nothing is asked before. */
 export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConnector => {
   const remote = createListeners<RemoteEvent>()
+  const approvals = createListeners<ApprovalEvent>()
   const life = new AbortController()
   const late = createOnDemandConnector(embeddedConnector, async () => {
     const { createFrameWallet } = await deps.load()
     const wallet = createFrameWallet(deps, remote.emit)
+    wallet.approvals.on(approvals.emit)
     // The modal may be gone before its file is there.
     if (life.signal.aborted) await wallet.dispose()
     return wallet
@@ -30,6 +33,10 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
       on: remote.add,
       openedBy: () => undefined,
       signIn: (asked) => late.loaded()?.signIn(asked),
+    },
+    approvals: {
+      on: approvals.add,
+      cancel: () => late.loaded()?.approvals.cancel(),
     },
     login: {
       prepare: () => {

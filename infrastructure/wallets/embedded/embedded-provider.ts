@@ -1,8 +1,8 @@
 import {
+  isAskedOfVisitor,
   isReadFromNetwork,
+  isRpcMethod,
   notAllowedText,
-  safeRpcMethods,
-  unsafeRpcMethods,
 } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
@@ -12,6 +12,8 @@ import { property } from '../foreign.ts'
 import { providerError } from '../provider-error.ts'
 import { createProviderEvents, type ProviderEvents } from '../provider-events.ts'
 import { wantedNetwork } from '../wanted-network.ts'
+import { callsStatus, sendCalls } from './embedded-calls.ts'
+import type { FrameApprovals } from './frame-approvals.ts'
 
 export interface EmbeddedProviderDeps {
   /** None where nobody is connected. */
@@ -22,6 +24,10 @@ export interface EmbeddedProviderDeps {
   readonly goTo: (network: Network) => Promise<unknown>
   /** The host gives the account back. */
   readonly leave: () => Promise<unknown>
+  /** The visitor is asked for it, on the wallet's own surface. */
+  readonly ask: FrameApprovals['request']
+  /** A method that this wallet never answers was asked for. */
+  readonly onRefused: (method: string) => void
   /** Asks the network. */
   readonly read: (network: Network, method: string, params: readonly unknown[]) => Promise<unknown>
 }
@@ -79,11 +85,18 @@ export const createEmbeddedProvider = (
     const asked = Array.isArray(chains) ? ids.filter((id) => chains.includes(id)) : ids
     return Object.fromEntries(asked.map((id) => [id, {}]))
   }
-  const read = (method: string, params: unknown): Promise<unknown> => {
-    const id = deps.networkId()
+  const networkOf = (id: CaipNetworkId | undefined): Network => {
     const network = deps.networks().find(({ caipNetworkId }) => caipNetworkId === id)
     if (network === undefined) throw providerError(-32603, 'The site offers no network of this wallet')
-    return deps.read(network, method, Array.isArray(params) ? params : [])
+    return network
+  }
+  const read = (method: string, params: unknown): Promise<unknown> =>
+    deps.read(networkOf(deps.networkId()), method, Array.isArray(params) ? params : [])
+  const ask = async (method: string, params: unknown): Promise<unknown> => {
+    requestAccounts()
+    const { caipNetworkId } = networkOf(deps.networkId())
+    if (method === 'wallet_sendCalls') return sendCalls(caipNetworkId, params, deps.ask)
+    return deps.ask(caipNetworkId, method, params)
   }
 
   const request: EmbeddedProvider['request'] = async ({ method, params }) => {
@@ -100,10 +113,14 @@ export const createEmbeddedProvider = (
         return revoke(params)
       case 'wallet_getCapabilities':
         return capabilities(params)
+      case 'wallet_getCallsStatus':
+        return callsStatus(params, (id, hash) => deps.read(networkOf(id), 'eth_getTransactionReceipt', [hash]))
     }
     if (isReadFromNetwork(method)) return read(method, params)
-    const isKnown = safeRpcMethods.includes(method) || unsafeRpcMethods.includes(method)
-    throw isKnown ? later() : providerError(4200, notAllowedText)
+    if (isAskedOfVisitor(method)) return ask(method, params)
+    if (isRpcMethod(method)) throw later()
+    deps.onRefused(method)
+    throw providerError(4200, notAllowedText)
   }
 
   return {

@@ -25,6 +25,8 @@ export interface EmbeddedSession extends PageNetworkWallet {
   readonly user: () => FrameUser | undefined
   /** The visitor's host gives the account back: the page hears of it. */
   readonly revoke: () => Promise<void>
+  /** The wallet says that its session is over: the page hears of it. */
+  readonly end: () => void
 }
 
 type Answer<T> = Result<T, LoginFailure>
@@ -94,6 +96,11 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
     isFresh = false
     return client.leave()
   }
+  const end = (): void => {
+    user = undefined
+    isFresh = false
+    onEnd()
+  }
   return {
     user: () => user,
     ask,
@@ -118,5 +125,6 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
       onEnd()
       return left
     },
+    end,
   }
 }

@@ -11,9 +11,18 @@ export interface FrameAddressParts {
   readonly rpc: RpcSources
 }
 
+const pageOf = (address: string, page: string): URL => new URL(page, address.endsWith('/') ? address : `${address}/`)
+
+/** The page on which the visitor approves what a host asks for (decision 52). */
+export const approvalAddress = ({ address, projectId }: Pick<FrameAddressParts, 'address' | 'projectId'>): string => {
+  const url = pageOf(address, 'approval')
+  url.search = new URLSearchParams({ projectId }).toString()
+  return url.href
+}
+
 /** Where the frame is loaded from (spec section 7). The site goes by `projectId`; the others tell it who asks. */
 export const frameAddress = ({ address, projectId, network, rpc }: FrameAddressParts): string => {
-  const url = new URL('sdk', address.endsWith('/') ? address : `${address}/`)
+  const url = pageOf(address, 'sdk')
   const [rpcUrl] = network ? rpcUrlsOf(network, rpc) : []
   url.search = new URLSearchParams({
     projectId,

@@ -1,10 +1,11 @@
 import type { FrameRequestName, FrameRequests } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import { failure } from '../../../core/domain/shared/failure.ts'
-import { err, type Result } from '../../../core/domain/shared/result.ts'
+import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { LoginFailure } from '../../../core/ports/connections/embedded-login.ts'
 import { unlessAborted } from '../../../core/ports/shared/unless-aborted.ts'
 import type { FrameElement } from './frame-element.ts'
 import { type FrameLine, type FrameLineDeps, openFrameLine } from './frame-line.ts'
+import type { FrameFailure } from './login-failure.ts'
 
 export interface FrameClientDeps extends Omit<FrameLineDeps, 'frame' | 'onDropped'> {
   readonly createFrame: () => FrameElement
@@ -24,6 +25,15 @@ export interface FrameClient {
     takes: FrameRequests[Name]['takes'],
     signal: AbortSignal,
   ) => Promise<Result<FrameRequests[Name]['gives'], LoginFailure>>
+  /**
+   * As `ask`, for what the visitor has to approve (`FrameLine.askVisitor`).
+   * @param onReady the frame of this name will ask for it @param onPending it does
+   */
+  readonly askVisitor: (
+    takes: FrameRequests['RPC_REQUEST']['takes'],
+    signal: AbortSignal,
+    hears: { readonly onReady: (frame: string) => void; readonly onPending: () => void },
+  ) => Promise<Result<FrameRequests['RPC_REQUEST']['gives'], FrameFailure>>
   /** Ends the session at the site, and takes the frame away. What is asked meanwhile is asked after that. */
   readonly leave: () => Promise<void>
   /** Takes the frame away; what is open, and what is asked from then on, ends with ABORTED. */
@@ -72,6 +82,20 @@ export const createFrameClient = ({ createFrame, onFailure, ...deps }: FrameClie
         if (!answer.ok) onFailure?.(answer.failure)
         return answer
       })
+    },
+    askVisitor: async (takes, given, { onReady, onPending }) => {
+      const signal = AbortSignal.any([given, life.signal])
+      const opened = await unlessAborted(signal, async () => {
+        if (leaving) await leaving
+        const line = current()
+        const ready = await line.ready
+        return ready.ok ? ok(line) : ready
+      })
+      if (opened.ok) onReady(opened.value.name)
+      // What the frame was asked ends with what the frame says.
+      const answer = opened.ok ? await opened.value.askVisitor(takes, given, onPending) : opened
+      if (!answer.ok) onFailure?.(answer.failure)
+      return answer
     },
     leave: () => {
       leaving ??= askNow('SIGN_OUT', undefined, life.signal).then(() => {

@@ -1,5 +1,7 @@
 /** The frame in the page, as what talks to it sees it. */
 export interface FrameElement {
+  /** By which other frames of its origin find it in the page. */
+  readonly name: string
   /** @param onLoad each time that a document has loaded in it @param onGone it is not in the page any more */
   readonly append: (onLoad: () => void, onGone: () => void) => void
   /** To the document of this origin alone. */
@@ -9,6 +11,7 @@ export interface FrameElement {
 }
 
 export interface FrameElementOptions {
+  /** And its name. */
   readonly id: string
   readonly src: string
 }
@@ -17,6 +20,7 @@ export interface FrameElementOptions {
 export const createFrameElement = (document: Document, { id, src }: FrameElementOptions): FrameElement => {
   const frame = document.createElement('iframe')
   frame.id = id
+  frame.name = id
   frame.src = src
   frame.title = 'Wallet'
   frame.tabIndex = -1
@@ -29,6 +33,7 @@ export const createFrameElement = (document: Document, { id, src }: FrameElement
   let observer: MutationObserver | undefined
 
   return {
+    name: id,
     append: (onLoad, onGone) => {
       frame.addEventListener('load', onLoad)
       // A page may be without a body while it is replaced.

@@ -23,6 +23,12 @@ const email = v.pipe(
   v.check((value) => /^\S+@\S+$/.test(value) && sanitizeText(value) === value),
 )
 
+/** A signature, or a hash. */
+const hex = v.pipe(text(2_000), v.regex(/^0x([0-9a-f]{2})+$/i))
+const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
+/** Of one `wallet_sendCalls`: more are not asked for. */
+export const mostCalls = 50
+
 /** What each request is answered with. */
 const givenSchemas = {
   CONNECT_EMAIL: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
@@ -38,6 +44,7 @@ const givenSchemas = {
   }),
   IS_CONNECTED: v.object({ isConnected: v.boolean() }),
   SIGN_OUT: v.undefined_(),
+  RPC_REQUEST: v.object({ result: v.union([hex, v.pipe(v.array(hash), v.minLength(1), v.maxLength(mostCalls))]) }),
 } as const satisfies Record<FrameRequestName, v.GenericSchema>
 
 const readySchema = v.object({ type: v.literal('READY'), version: v.number() })

@@ -5,6 +5,7 @@ import type { Failure } from '../../../core/domain/shared/failure.ts'
 import { ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { EmbeddedLogin } from '../../../core/ports/connections/embedded-login.ts'
 import type { RemoteEvent, RemoteWallet } from '../../../core/ports/connections/remote-wallet.ts'
+import type { WalletApprovals } from '../../../core/ports/connections/wallet-approvals.ts'
 import type { WalletConnector, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createPageNetworkConnector } from '../page-network-connector.ts'
@@ -12,7 +13,8 @@ import { createSignInOffer } from '../signing/sign-in-offer.ts'
 import { createAlertFrameFault } from './alert-frame-fault.ts'
 import { createEmbeddedProvider, type EmbeddedProviderDeps } from './embedded-provider.ts'
 import { createEmbeddedSession } from './embedded-session.ts'
-import { frameAddress } from './frame-address.ts'
+import { approvalAddress, frameAddress } from './frame-address.ts'
+import { createFrameApprovals } from './frame-approvals.ts'
 import { createFrameClient } from './frame-client.ts'
 import { createFrameElement, type FrameElement, type FrameElementOptions } from './frame-element.ts'
 import { createFrameLogin } from './frame-login.ts'
@@ -44,6 +46,7 @@ export interface FrameWalletDeps extends FrameWalletOptions {
 export interface FrameWallet extends WalletConnector {
   readonly login: EmbeddedLogin
   readonly signIn: RemoteWallet['signIn']
+  readonly approvals: WalletApprovals
   readonly dispose: () => Promise<void>
 }
 
@@ -77,6 +80,16 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
     onSignedIn: (signed) => tellRemote({ type: 'signed-in', signed: [signed] }),
   })
 
+  const approvals = createFrameApprovals({
+    client,
+    clock,
+    address: approvalAddress(deps),
+    onSignedOut: () => {
+      session.end()
+      tell()
+    },
+  })
+
   let networkNow: EmbeddedProviderDeps['networkId'] = () => undefined
   const { provider, tell } = createEmbeddedProvider({
     accounts: () => {
@@ -86,7 +99,10 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
     networkId: () => networkNow(),
     networks: () => networks,
     goTo: (network) => switchNetwork(network, forever),
+    ask: approvals.request,
+    onRefused: approvals.refuse,
     leave: () => {
+      approvals.cancel()
       const left = session.revoke()
       tell()
       return left
@@ -124,9 +140,14 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
     connect: (namespaces, signal) => withEmail(wallet.connect(namespaces, signal)),
     restore: (namespaces, signal) => withEmail(wallet.restore(namespaces, signal)),
     switchNetwork,
-    disconnect: (signal) => telling(wallet.disconnect(signal)),
+    disconnect: (signal) => {
+      // Who leaves approves nothing any more.
+      approvals.cancel()
+      return telling(wallet.disconnect(signal))
+    },
     login: createFrameLogin(client, clock),
     signIn: offer.answer,
+    approvals,
     dispose: async () => client.dispose(),
   }
 }

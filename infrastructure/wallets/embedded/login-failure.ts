@@ -3,6 +3,11 @@ import { type FailureCode, failure } from '../../../core/domain/shared/failure.t
 import { quotedText } from '../../../core/domain/shared/foreign-text.ts'
 import type { LoginFailure } from '../../../core/ports/connections/embedded-login.ts'
 
+/** With what the frame has said, where a host is to hear of it. */
+export interface FrameFailure extends LoginFailure {
+  readonly fault?: FrameFault
+}
+
 /** What the frame and the wallet site say no with. */
 const meanings: Readonly<Record<string, FailureCode>> = {
   ABORTED: 'ABORTED',
@@ -43,7 +48,8 @@ const codeOf = (name: FrameRequestName, code: string): FailureCode => {
 }
 
 /** A no of the frame, as the modal has it. Its words are a detail for developers. */
-export const loginFailure = (name: FrameRequestName, { code, message, retryAfter }: FrameFault): LoginFailure => ({
-  ...failure(codeOf(name, code), { detail: quotedText(message) || 'An error occurred' }),
-  ...(retryAfter !== undefined && { retryAfter }),
+export const loginFailure = (name: FrameRequestName, fault: FrameFault): FrameFailure => ({
+  ...failure(codeOf(name, fault.code), { detail: quotedText(fault.message) || 'An error occurred' }),
+  ...(fault.retryAfter !== undefined && { retryAfter: fault.retryAfter }),
+  ...(name === 'RPC_REQUEST' && { fault }),
 })

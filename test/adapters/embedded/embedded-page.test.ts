@@ -95,7 +95,8 @@ describe('in a page of a real browser', () => {
     expect(await verifyMessage({ address: address as '0x', message, signature: signature as '0x' })).toBe(true)
     expect(await opened.request('eth_accounts')).toEqual({ value: [address] })
     expect(await opened.request('eth_blockNumber')).toEqual({ value: `eth_blockNumber on ${hearth.caipNetworkId}` })
-    expect(await opened.request('personal_sign', ['0x', address])).toMatchObject({ code: 4200 })
+    expect(await opened.request('personal_sign', ['0x', `0x${'1'.repeat(40)}`])).toMatchObject({ code: 4100 })
+    expect(await opened.request('eth_sign', [address, '0x'])).toMatchObject({ code: 4200 })
   })
 
   it('whoever is no wallet site at its address, or lets this page not in, is given up after 20 seconds', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
+  isAskedOfVisitor,
   isReadFromNetwork,
   notAllowedText,
   safeRpcMethods,
@@ -10,6 +11,8 @@ import { createEmbeddedProvider } from '../../../infrastructure/wallets/embedded
 import { hearth, meadow } from '../../support/core-world.ts'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const signature = `0x${'5'.repeat(130)}`
+const hash = `0x${'a'.repeat(64)}`
 const quantity = (id: CaipNetworkId): string => `0x${Number(id.split(':')[1]).toString(16)}`
 
 const createWorld = () => {
@@ -17,6 +20,8 @@ const createWorld = () => {
   let networkId: CaipNetworkId = hearth.caipNetworkId
   const read: unknown[] = []
   const heard: unknown[] = []
+  const asked: unknown[] = []
+  const refused: string[] = []
   const { provider, tell } = createEmbeddedProvider({
     accounts: () => accounts,
     networkId: () => networkId,
@@ -29,6 +34,11 @@ const createWorld = () => {
       accounts = []
       tell()
     },
+    ask: async (...request) => {
+      asked.push(request)
+      return request[1] === 'wallet_sendCalls' ? [hash] : signature
+    },
+    onRefused: (method) => refused.push(method),
     read: async (network, method, params) => {
       read.push([network.caipNetworkId, method, params])
       return 'from the network'
@@ -41,7 +51,7 @@ const createWorld = () => {
   const ask = async (method: string, ...params: readonly unknown[]): Promise<unknown> =>
     provider.request({ method, params })
   return {
-    ...{ provider, tell, read, heard, ask },
+    ...{ provider, tell, read, heard, ask, asked, refused },
     leave: () => {
       accounts = []
     },
@@ -68,12 +78,32 @@ describe('a host asks', () => {
     expect(world.read).toEqual([[hearth.caipNetworkId, method, [1]]])
   })
 
-  it.each(unsafeRpcMethods)('%s, which waits for a later version', async (method) => {
-    await expect(world.ask(method)).rejects.toMatchObject({ code: 4200, message: 'The wallet cannot do that yet' })
-    expect(world.read).toEqual([])
-  })
+  it.each(['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction'])(
+    '%s, which the visitor approves, on the network that the page is on',
+    async (method) => {
+      expect(await world.ask(method, 'this', address)).toBe(signature)
+      await world.ask('wallet_switchEthereumChain', { chainId: quantity(meadow.caipNetworkId) })
+      await world.ask(method)
+      expect(world.asked).toEqual([
+        [hearth.caipNetworkId, method, ['this', address]],
+        [meadow.caipNetworkId, method, []],
+      ])
+      world.leave()
+      await expect(world.ask(method)).rejects.toMatchObject({ code: 4100 })
+      expect(world.asked).toHaveLength(2)
+      expect(world.read).toEqual([])
+    },
+  )
 
-  it.each(['wallet_getCallsStatus', 'wallet_getAssets'])('%s, which it has nothing of yet', async (method) => {
+  it.each(unsafeRpcMethods.filter((method) => !isAskedOfVisitor(method)))(
+    '%s, which waits for a later version',
+    async (method) => {
+      await expect(world.ask(method)).rejects.toMatchObject({ code: 4200, message: 'The wallet cannot do that yet' })
+      expect([world.read, world.asked, world.refused]).toEqual([[], [], []])
+    },
+  )
+
+  it.each(['wallet_getAssets'])('%s, which it has nothing of yet', async (method) => {
     await expect(world.ask(method)).rejects.toMatchObject({ code: 4200 })
   })
 
@@ -81,7 +111,8 @@ describe('a host asks', () => {
     '%s, which nobody may, and which goes nowhere',
     async (method) => {
       await expect(world.ask(method)).rejects.toMatchObject({ code: 4200, message: notAllowedText })
-      expect(world.read).toEqual([])
+      expect([world.read, world.asked]).toEqual([[], []])
+      expect(world.refused).toEqual([method])
     },
   )
 
