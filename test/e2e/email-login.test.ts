@@ -15,6 +15,7 @@ import {
   typeCode,
   walletFrames,
 } from './email-support.ts'
+import { freshAddress } from './fresh-account.ts'
 import { installClock, waitForRequests } from './page-waits.ts'
 import { signedIn, stands, verdictOf } from './signed-in.ts'
 import { hostNames, visits } from './visit.ts'
@@ -188,7 +189,8 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
     expect(account).toMatch(/^0x[0-9a-fA-F]{40}$/)
     expect(await ask('eth_chainId')).toBe('0x7a69')
     expect(await ask('eth_blockNumber')).toMatch(/^0x[0-9a-f]+$/)
-    await expect(ask('personal_sign', '0x68', account)).rejects.toThrow('4200')
+    await expect(ask('personal_sign', '0x68', freshAddress())).rejects.toThrow('4100')
+    await expect(ask('wallet_grantPermissions', {})).rejects.toThrow('4200 The wallet cannot do that yet')
     await expect(ask('eth_sign', account, '0x68')).rejects.toThrow('4200 Requested RPC call is not allowed')
     await expect(ask('sandbox_unheardOf')).rejects.toThrow('4200 Requested RPC call is not allowed')
   })

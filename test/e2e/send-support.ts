@@ -45,10 +45,13 @@ export const tokenTransferOfLast = async (address: string): Promise<readonly [st
   return [getAddress(`0x${input.slice(34, 74)}`), BigInt(`0x${input.slice(74, 138)}`)]
 }
 
-/** Gives an account 10 ETH, and lets it send without a key. */
+/** Gives an account 10 ETH. */
+export const giveEther = (address: string): Promise<unknown> =>
+  askChain(one, 'anvil_setBalance', [address, `0x${(10n * ether).toString(16)}`])
+/** And lets it send without a key. */
 export const makeRich = async (address: string): Promise<string> => {
   const account = await impersonate(address)
-  await askChain(one, 'anvil_setBalance', [account, `0x${(10n * ether).toString(16)}`])
+  await giveEther(account)
   return account
 }
 /** One that nobody else uses. */
