@@ -3,6 +3,7 @@ export { contentSecurityPolicy, type PolicyChoices } from './content-security-po
 export { describeError, type ErrorDescription } from './describe-error.ts'
 export type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 export type { SessionSnapshot } from './domain/connections/session-snapshot.ts'
+export type { WalletLogin } from './domain/connections/wallet-login.ts'
 export type { MessageKey, MessageOverrides, Messages } from './domain/feature-types.ts'
 export type { AddressIn, ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 export {

@@ -2,6 +2,7 @@ import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 import type { ConnectionIn, ConnectionInfo, KnownConnection } from './domain/connections/connection-info.ts'
 import type { ConnectionNeed } from './domain/connections/connection-needs.ts'
 import type { ConnectorType } from './domain/connections/connector.ts'
+import type { WalletLogin } from './domain/connections/wallet-login.ts'
 import type { OpenableView, ViewName } from './domain/feature-types.ts'
 import type { AddressIn, ChainNamespace } from './domain/namespaces/chain-namespaces.ts'
 import type { Network } from './domain/networks/network.ts'
@@ -31,6 +32,7 @@ export interface NoAccount extends Settling {
   readonly namespace?: undefined
   readonly needs?: undefined
   readonly wallet?: undefined
+  readonly auth?: undefined
   readonly profileName?: undefined
   readonly profileImage?: undefined
 }
@@ -47,6 +49,7 @@ export interface KnownAccount<Namespace extends ChainNamespace> extends Settling
   /** What it still lacks: a network of yours, or a sign-in; not there while it lacks nothing, and only of one that is connected. */
   readonly needs?: readonly ConnectionNeed[]
   readonly wallet?: ConnectedWalletInfo
+  readonly auth?: WalletLogin
   /** How the account is called (ENS), where that name leads to it; only with `services.blockchain`, and once it is known. */
   readonly profileName?: string
   /** The picture of that name: `data:`, or at the service's own address. */

@@ -1,6 +1,7 @@
 import type { AddressIn, ChainNamespace } from '../namespaces/chain-namespaces.ts'
 import type { Account } from './account.ts'
 import type { ConnectedWalletInfo } from './connection.ts'
+import type { WalletLogin } from './wallet-login.ts'
 
 /** What a host knows of a wallet in one of these namespaces; `namespace` narrows it. */
 export type ConnectionIn<Namespace extends ChainNamespace> = {
@@ -19,7 +20,6 @@ export interface KnownConnection<Namespace extends ChainNamespace> {
   readonly address: AddressIn<Namespace>
   readonly accounts: readonly Account<AddressIn<Namespace>>[]
   readonly networkId: `${Namespace}:${string}`
-  /** How the visitor signed in to it, where that is how it is opened. */
-  readonly auth?: { readonly name: string }
+  readonly auth?: WalletLogin
   readonly wallet: Pick<ConnectedWalletInfo, 'name'> & Partial<ConnectedWalletInfo>
 }

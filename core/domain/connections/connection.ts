@@ -2,6 +2,7 @@ import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
 import { type CaipAddress, type CaipNetworkId, caipAddress } from '../shared/caip.ts'
 import { shortAddress } from '../shared/short-address.ts'
 import type { Accounts } from './account.ts'
+import type { WalletLogin } from './wallet-login.ts'
 
 /** What a host and a screen may know of the wallet behind a connection. */
 export interface ConnectedWalletInfo {
@@ -24,8 +25,7 @@ export interface Connection {
   /** The address of one of them. */
   readonly activeAccount: string
   readonly wallet: ConnectedWalletInfo
-  /** How the visitor signed in to the wallet itself, where that is how it is opened: by an email, a social network. */
-  readonly auth?: { readonly name: string }
+  readonly auth?: WalletLogin
 }
 
 /** What a wallet shares ends as a whole, or where its connector reaches several wallets, with the session. */

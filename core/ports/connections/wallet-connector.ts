@@ -1,5 +1,6 @@
 import type { Account, Accounts } from '../../domain/connections/account.ts'
 import type { Connector } from '../../domain/connections/connector.ts'
+import type { WalletLogin } from '../../domain/connections/wallet-login.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../domain/networks/network.ts'
 import type { CaipNetworkId } from '../../domain/shared/caip.ts'
@@ -23,8 +24,7 @@ export interface WalletGrant {
   readonly accountsThere?: Readonly<Record<string, Accounts | false>>
   /** Which wallet answered, where the connector reaches any: what it says of itself, checked. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
-  /** How the visitor signed in to the wallet itself. */
-  readonly auth?: { readonly name: 'email'; readonly email: string }
+  readonly auth?: WalletLogin
   /** Of a session over several namespaces: grants with one number end together. */
   readonly session?: number
 }

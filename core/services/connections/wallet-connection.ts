@@ -52,6 +52,7 @@ export const connectionsThrough = (
     accounts: toldAccounts,
     accountsThere,
     wallet: peer,
+    auth,
     session,
   }: WalletGrant): Connection => {
     const wishedIds = [
@@ -77,6 +78,7 @@ export const connectionsThrough = (
         type,
         ...(info && { rdns: info.rdns }),
       },
+      ...(auth && { auth }),
     }
   }
   // One for each grant, of which there is a first: `map` forgets it.

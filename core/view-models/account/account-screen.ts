@@ -4,6 +4,7 @@ import type { AccountTab } from '../../domain/account/feature.ts'
 import type { ShownIdentities, ShownIdentity } from '../../domain/account/identity.ts'
 import type { Portfolios } from '../../domain/account/portfolio.ts'
 import { type Connections, connectionOf, type KnownAccount } from '../../domain/connections/connections.ts'
+import { loginName } from '../../domain/connections/wallet-login.ts'
 import { isRead } from '../../domain/namespaces/read-chains.ts'
 import { addressExplorerUrl } from '../../domain/networks/explorer-url.ts'
 import { findNetwork, type Network, namespacesOf } from '../../domain/networks/network.ts'
@@ -33,7 +34,7 @@ export const accountScreen = (
 ): AccountScreen => {
   const { text } = translator
   const network = findNetwork(settings.networks, account.networkId)
-  const wallet = connectionOf(connection)?.wallet
+  const { wallet, auth } = connectionOf(connection) ?? {}
   const of = caipAddress(account.networkId, account.address)
   const actions = walletActionScreens(text, settings)
   return {
@@ -45,7 +46,9 @@ export const accountScreen = (
     discs: avatarDiscs(account.address),
     walletImageName: wallet?.name ?? '',
     walletLabel:
-      wallet === undefined ? text('button.restoring') : text('account.connected-with', { wallet: wallet.name }),
+      wallet === undefined
+        ? text('button.restoring')
+        : text('account.connected-with', { wallet: auth ? loginName(auth) : wallet.name }),
     ...(wallet?.icon === undefined ? {} : { walletImageUrl: wallet.icon }),
     copy: text('account.copy'),
     ...(isRead[account.namespace]

@@ -38,6 +38,7 @@ export const accountState = (
     allAccounts: live?.accounts.map(({ address }) => address) ?? [account.address],
     namespace: account.namespace,
     ...(live && { wallet: live.wallet }),
+    ...(live?.auth && { auth: live.auth }),
     ...(name !== undefined && { profileName: name }),
     ...(imageUrl !== undefined && { profileImage: imageUrl }),
     ...(needs.length > 0 && { needs }),

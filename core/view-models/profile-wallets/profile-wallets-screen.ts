@@ -2,6 +2,7 @@ import type { ShownIdentities } from '../../domain/account/identity.ts'
 import { activeAddress, type Connection, connectionId, endsWith } from '../../domain/connections/connection.ts'
 import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
 import { recentOf, type StoredConnection, storedId } from '../../domain/connections/stored-connections.ts'
+import { loginName } from '../../domain/connections/wallet-login.ts'
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
@@ -86,14 +87,14 @@ const walletCard = (
   image: { readonly imageUrl?: string },
   names: ShownIdentities,
 ): WalletCard => {
-  const { id, namespace, wallet } = connection
+  const { id, namespace, wallet, auth } = connection
   const elsewhere = live
     .filter((one) => one !== connection && endsWith(connection, one))
     .map((one) => namespaceNames[one.namespace])
   const isChosenThere = isFirstActive[namespace] === true && connection.accounts.length > 1
   return {
     connectionId: id,
-    name: wallet.name,
+    name: auth ? loginName(auth) : wallet.name,
     ...(wallet.icon === undefined ? image : { imageUrl: wallet.icon }),
     ...(isActive ? { tag: text('profile-wallets.active') } : { switch: text('profile-wallets.switch') }),
     accounts: connection.accounts.map(({ address, type }): WalletAccountRow => {

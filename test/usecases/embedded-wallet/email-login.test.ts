@@ -18,8 +18,13 @@ describe('login with an email address', () => {
     expect(world.view()).toBe('EmailVerifyOtp')
     await world.typeCode('123456')
     expect(world.view()).toBeUndefined()
-    expect(world.core.account.snapshot()).toMatchObject({ status: 'connected', address: alice })
+    const auth = { name: 'email', email: visitorEmail }
+    expect(world.core.account.snapshot()).toMatchObject({ status: 'connected', address: alice, auth })
+    expect(world.core.connections.snapshot()).toMatchObject([{ connectorId: 'embedded', auth }])
     expect(world.site.signedInAs()).toBe(visitorEmail)
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    expect(drawn(world)).toContain(`Connected with ${visitorEmail}`)
   })
 
   it('asks an approved device for the code at once', async () => {
