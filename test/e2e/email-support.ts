@@ -46,6 +46,10 @@ export const codeField = ({ dialog }: PageDriver): Locator => dialog.getByRole('
 
 export const submitEmail = async (driver: PageDriver, { email }: Inbox): Promise<void> => {
   await driver.openModal()
+  await typeEmail(driver, email)
+}
+/** In the open modal. */
+const typeEmail = async (driver: PageDriver, email: string): Promise<void> => {
   await emailField(driver).fill(email)
   await driver.dialogButton('Continue with email').click()
 }
@@ -75,11 +79,16 @@ export const isConnected = async (driver: PageDriver): Promise<void> => {
 
 /** In a browser that this visitor has not approved. */
 export const logInByEmail = async (driver: PageDriver, inbox: Inbox): Promise<void> => {
-  await submitEmail(driver, inbox)
+  await driver.openModal()
+  await logInInModal(driver, inbox)
+  await isConnected(driver)
+}
+/** In the open modal, up to the code. */
+export const logInInModal = async (driver: PageDriver, inbox: Inbox): Promise<void> => {
+  await typeEmail(driver, inbox.email)
   await driver.heading('Is this you?').waitFor()
   await approveDevice(driver.page.context(), inbox)
   await typeCode(driver, inbox)
-  await isConnected(driver)
 }
 
 /** The same page in another tab, or that of another host. */

@@ -6,6 +6,8 @@ import { verifyMessage } from 'viem'
 import { build, type InlineConfig, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { packageBin } from '../../scripts/lib/package-bin.mjs'
+import { approve } from '../e2e/approval-support.ts'
+import { logInInModal, openInbox, walletSite } from '../e2e/email-support.ts'
 import { sandbox } from '../e2e/sandbox.ts'
 import { askRpc, type InjectedWallet, type InjectedWalletOptions, injectWallets } from '../support/injected-wallet.ts'
 import { createPageDriver, type PageDriver, shortAddressOf } from '../support/page-driver.ts'
@@ -66,7 +68,10 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     await stop()
   })
 
-  const visit = async (more: Pick<InjectedWalletOptions, 'unknownChains'> = {}): Promise<WagmiPage> => {
+  const visit = async (
+    more: Pick<InjectedWalletOptions, 'unknownChains'> = {},
+    services: { readonly secureSite?: string } = {},
+  ): Promise<WagmiPage> => {
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     const [wallet] = await injectWallets(context, [
       {
@@ -79,7 +84,8 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     ])
     if (wallet === undefined) throw new Error('no wallet')
     await watchFrames(context)
-    await context.addInitScript({ content: `globalThis.offered = ${JSON.stringify(chains)}` })
+    const given = `Object.assign(globalThis, ${JSON.stringify({ offered: chains, services })})`
+    await context.addInitScript({ content: given })
     context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const driver = createPageDriver(page)
@@ -133,6 +139,34 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     expect(receipt).toMatchObject({ result: { status: '0x1' } })
     await press('Switch to Meadow')
     await says('chain', there ?? '')
+    expect(complaints).toEqual([])
+  })
+
+  test('has an embedded wallet like any other: connects, signs and sends with approval, is there after a reload, and ends', async () => {
+    const visitor = await visit({}, { secureSite: walletSite })
+    const { says, press, page, complaints, dialog } = visitor
+    await press('Connect with wagmi')
+    await logInInModal(visitor, openInbox())
+    await says('status', 'connected')
+    await dialog.waitFor({ state: 'hidden' })
+    const address = ((await page.locator('[data-name=address]').textContent()) ?? '') as `0x${string}`
+    await askRpc(sandbox.chains[0]?.rpcUrl ?? '', 'anvil_setBalance', [address, '0xde0b6b3a7640000'])
+    await press('Sign')
+    await approve(visitor)
+    await says('signature', /^0x/)
+    const signature = (await page.locator('[data-name=signature]').textContent()) as `0x${string}`
+    expect(await verifyMessage({ address, message: 'Moor the Heron at berth 7', signature })).toBe(true)
+    await press('Send')
+    await approve(visitor)
+    await says('transaction', /^0x[0-9a-f]{64}$/)
+    await press('Switch to Meadow')
+    await says('chain', there ?? '')
+    await page.reload()
+    await says('address', address)
+    await says('chain', there ?? '')
+    await press('Disconnect with wagmi')
+    await says('status', 'disconnected')
+    await expect.poll(() => page.frames().length).toBe(1)
     expect(complaints).toEqual([])
   })
 

@@ -19,8 +19,10 @@ import {
 
 /** The test puts the sandbox's chains there. */
 declare const offered: [Chain, ...Chain[]]
+/** And its wallet site, where visitors log in by email. */
+declare const services: { readonly secureSite?: string }
 
-const modal = createModal({ projectId: 'wagmi-host', networks: offered })
+const modal = createModal({ projectId: 'tidewater', networks: offered, services })
 const config = createConfig({
   chains: offered,
   connectors: [latchkeyConnector(modal)],
