@@ -8,6 +8,7 @@ import { createFollowOtherTabs } from '../../core/usecases/connections/follow-ot
 import { createRestoreConnections } from '../../core/usecases/connections/restore-connections.ts'
 import type { SyncWithOtherTabs } from '../../core/usecases/connections/sync-with-other-tabs.ts'
 import { createWatchForWallets } from '../../core/usecases/connections/watch-for-wallets.ts'
+import { createFollowApprovals } from '../../core/usecases/embedded-wallet/follow-approvals.ts'
 import { createFollowConnectivity } from '../../core/usecases/modal/follow-connectivity.ts'
 import type { ResumePairing } from '../../core/usecases/wallets/resume-pairing.ts'
 import { createConnectFeature } from '../../core/view-models/connect/feature.ts'
@@ -63,6 +64,7 @@ export const assembleCoreWith =
       mergeServices(whole, {
         follows: [
           createFollowAccount(whole),
+          createFollowApprovals(whole),
           createFollowConnectivity(whole),
           createFollowOtherTabs(whole),
           ...connect.follows,

@@ -12,7 +12,11 @@ import {
   createDisconnectingCell,
   createRecentConnectionsCell,
 } from '../../core/state/connections/stores.ts'
-import { createEmailLoginStore, createLoginTimeCell } from '../../core/state/embedded-wallet/stores.ts'
+import {
+  createApprovalStore,
+  createEmailLoginStore,
+  createLoginTimeCell,
+} from '../../core/state/embedded-wallet/stores.ts'
 import { createTranslatorBehavior, type SettingsCell } from '../../core/state/modal/settings.ts'
 import { createOfflineCell, createSnackStore, createViewStackStore } from '../../core/state/modal/stores.ts'
 import {
@@ -77,6 +81,7 @@ const storesOf = (ports: CoreNeeds) => {
     agreement: createAgreementCell(),
     login: createEmailLoginStore(),
     loginTime: createLoginTimeCell(),
+    approval: createApprovalStore(),
     signIns: createSignInsCell(ports),
   })
 }

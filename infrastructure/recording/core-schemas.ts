@@ -10,6 +10,7 @@ import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts
 import type { WalletListing } from '../../core/domain/wallets/wallet-listing.ts'
 import type { WalletQuery } from '../../core/domain/wallets/wallet-queries.ts'
 import type { RemoteEvent } from '../../core/ports/connections/remote-wallet.ts'
+import type { ApprovalEvent } from '../../core/ports/connections/wallet-approvals.ts'
 import type { WalletEvent, WalletGrant, WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 import type { KnownPictures, WalletPage } from '../../core/ports/wallets/wallet-directory.ts'
 import { count, digits, flag, given, list, networkId, nth, schemaOf, text, texts } from './schema-parts.ts'
@@ -211,6 +212,14 @@ export const remoteEvent = schemaOf<RecordedRemoteEvent>()(
       type: v.literal('signed-in'),
       signed: v.pipe(v.tupleWithRest([signedIn], signedIn), v.readonly()),
     }),
+  ]),
+)
+
+export const approvalEvent = schemaOf<ApprovalEvent>()(
+  v.variant('type', [
+    v.strictObject({ type: v.picklist(['approval-asked', 'approval-over']) }),
+    v.strictObject({ type: v.literal('approval-shown'), surface: v.strictObject({ address: text, frame: text }) }),
+    v.strictObject({ type: v.literal('method-refused'), method: text }),
   ]),
 )
 

@@ -4,9 +4,11 @@ import { type Failure, type FailureCode, failure } from '../../core/domain/share
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { EmbeddedLogin } from '../../core/ports/connections/embedded-login.ts'
 import type { RemoteEvent, RemoteWallet, SignInAsked } from '../../core/ports/connections/remote-wallet.ts'
+import type { WalletApprovals } from '../../core/ports/connections/wallet-approvals.ts'
 import type { WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import { createSimulatedApprovals, type SimulatedApprovals } from './simulated-approvals.ts'
 import { createSimulatedLogin, type SimulatedLogin, type SimulatedLoginOptions } from './simulated-login.ts'
 import { createSimulatedSignIn } from './simulated-sign-in.ts'
 import { createSimulatedWallet, type SimulatedWallet, type SimulatedWalletOptions } from './simulated-wallet.ts'
@@ -17,8 +19,9 @@ export interface SimulatedEmbeddedWalletOptions extends SimulatedWalletOptions, 
 }
 
 /** The wallet on a site of its own. Its visitor, its mailbox and its site are the test or the script. */
-export interface SimulatedEmbeddedWallet extends SimulatedWallet, SimulatedLogin {
+export interface SimulatedEmbeddedWallet extends SimulatedWallet, SimulatedLogin, SimulatedApprovals {
   readonly login: EmbeddedLogin
+  readonly approvals: WalletApprovals
   readonly remote: RemoteWallet
   /** The next `connect` fails in this way, as with RECOVERY_WAITING and FRESH_CODE_NEEDED; then as ever. */
   readonly failNextConnect: (code: FailureCode, retryAfter?: number) => void
@@ -42,6 +45,7 @@ export const createSimulatedEmbeddedWallet = (
     connector: { ...embeddedConnector, ...options.connector },
   })
   const { login, ...visitor } = createSimulatedLogin(options)
+  const { approvals, ...asking } = createSimulatedApprovals()
   const listeners = createListeners<RemoteEvent>()
   const signIn = createSimulatedSignIn(listeners.emit)
   let networkId: CaipNetworkId = networkIds[0]
@@ -74,7 +78,9 @@ export const createSimulatedEmbeddedWallet = (
   return {
     ...wallet,
     ...visitor,
+    ...asking,
     login,
+    approvals,
     connect: (namespaces, signal) => unlessAborted(signal, () => connect(namespaces, signal)),
     restore: (namespaces, signal) =>
       unlessAborted(signal, async () => {

@@ -1,6 +1,7 @@
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, type Result } from '../../core/domain/shared/result.ts'
 import type { EmbeddedLogin } from '../../core/ports/connections/embedded-login.ts'
+import type { WalletApprovals } from '../../core/ports/connections/wallet-approvals.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
@@ -40,9 +41,22 @@ const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
   }
 }
 
+/** Whoever leaves the view is through with it, whatever the wallet makes of that. */
+const guardedApprovals = (approvals: WalletApprovals): WalletApprovals => ({
+  on: approvals.on,
+  cancel: () => {
+    try {
+      approvals.cancel()
+    } catch {
+      // The question is the wallet's to end.
+    }
+  },
+})
+
 const guarded = (wallet: WalletConnector, clock: Clock): WalletConnector => ({
   ...wallet,
   ...(wallet.login && { login: guardedLogin(wallet.login) }),
+  ...(wallet.approvals && { approvals: guardedApprovals(wallet.approvals) }),
   connect: answered('CONNECTION_FAILED', wallet.connect),
   // Not an answer: the wallet is asked again on the next visit.
   restore: answered('WALLET_SILENT', wallet.restore),

@@ -112,6 +112,8 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
     case 'EmailVerifyDevice':
     case 'EmailVerifyOtp':
       return [...loginStepIntents(view), ...common]
+    case 'ApproveTransaction':
+      return [{ type: 'cancel' }, ...common]
     case 'SIWXSignMessage':
       return [
         ...(view.sign?.busy === false ? [{ type: 'sign-message' } as const] : []),

@@ -99,6 +99,9 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
       return loginStepParts(view)
     case 'EmailVerifyOtp':
       return [part('field', view.field.label, view.field.busy), ...loginStepParts(view)]
+    case 'ApproveTransaction':
+      // What is on the surface is the wallet's; until it is there, it can be waited for, or not.
+      return view.surface === undefined ? [part('text', view.waiting, true), part('button', view.cancel)] : []
     case 'SIWXSignMessage':
       return [
         part('heading', view.title, view.state !== 'asking'),

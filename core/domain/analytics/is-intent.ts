@@ -34,8 +34,8 @@ const doings: ReadonlySet<EventName | 'ERROR'> = new Set([
   'EMAIL_VERIFICATION_CODE_PASS',
   'EMAIL_VERIFICATION_CODE_FAIL',
 ])
-/** They open by themselves, where a stored session lacks something. */
-const openByThemselves: readonly ViewName[] = ['UnsupportedChain', 'SIWXSignMessage']
+/** They open by themselves, where a stored session lacks something, or the page asks the wallet for something. */
+const openByThemselves: readonly ViewName[] = ['UnsupportedChain', 'SIWXSignMessage', 'ApproveTransaction']
 
 /** Whether somebody wants something of the modal where this is told: nothing is sent before (decision 3). */
 export const isIntent = (

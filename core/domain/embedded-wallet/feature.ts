@@ -2,7 +2,11 @@ import { declareFeature } from '../shared/feature.ts'
 import type { embeddedWalletMessages } from './messages.ts'
 
 export const embeddedWallet = declareFeature<{
-  view: { readonly view: 'EmailLogin' } | { readonly view: 'EmailVerifyDevice' } | { readonly view: 'EmailVerifyOtp' }
+  view:
+    | { readonly view: 'EmailLogin' }
+    | { readonly view: 'EmailVerifyDevice' }
+    | { readonly view: 'EmailVerifyOtp' }
+    | { readonly view: 'ApproveTransaction' }
   text: keyof typeof embeddedWalletMessages
   storage: 'email-login'
 }>()({
@@ -10,6 +14,7 @@ export const embeddedWallet = declareFeature<{
     EmailLogin: { needs: 'email' },
     EmailVerifyDevice: { needs: 'device-step' },
     EmailVerifyOtp: { needs: 'code-step' },
+    ApproveTransaction: { needs: 'open-approval' },
   },
   failures: {
     /**

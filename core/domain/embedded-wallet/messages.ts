@@ -20,4 +20,9 @@ export const embeddedWalletMessages = {
   'email.recovery-waiting': 'Your wallet is on another device. It can be taken up here later: a mail to you says when.',
   'email.change': 'Use another address',
   'email.try-again': 'Try again',
+  'approval.title': 'Approve Transaction',
+  'approval.waiting': 'Waiting for your wallet…',
+  'approval.surface': 'Wallet',
+  'approval.failed': 'Your wallet did not load. Check your internet connection, then try again.',
+  'approval.unshown': 'Your wallet asks on a page of its own, which cannot be shown here. Cancel to refuse.',
 } as const

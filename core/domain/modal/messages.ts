@@ -10,6 +10,7 @@ export const modalMessages = {
   'common.cancel': 'Cancel',
   'common.loading': 'Loading…',
   'common.load-failed': 'This part did not arrive. Check your internet connection, then try again.',
+  'common.not-allowed': 'Action not allowed',
   'offline.text': 'You’re offline. Wallets on this device still work.',
   'offline.over': 'You’re online again.',
   'button.account': 'Account {address}',

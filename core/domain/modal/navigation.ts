@@ -6,9 +6,12 @@ import {
   closedViewStack,
   currentView,
   isAboutAccount,
+  isApproving,
   isPairing,
   type ViewStack,
   viewIdentity,
+  withApproval,
+  withoutApproval,
 } from './view-stack.ts'
 
 /** How things stand when the modal may go somewhere. */
@@ -30,6 +33,8 @@ export interface NavigationFacts {
   readonly email: boolean
   /** Where they are with it. */
   readonly loginStep: 'email' | 'device' | 'code'
+  /** Their wallet waits for them to approve something. */
+  readonly isApprovalOpen: boolean
   /** Something leads to wallets that are elsewhere. */
   readonly isListOffered: boolean
   /** No wallet is asked before the visitor has agreed to the host's terms, which is done in Connect. */
@@ -66,13 +71,37 @@ export type NavigationEvent =
   | { readonly type: 'network-refused' }
   /** Money is on its way: what it was filled in and reviewed in is over. */
   | { readonly type: 'sent'; readonly view: View }
+  /** The wallet asks the visitor to approve something, on a surface of its own. */
+  | { readonly type: 'approval-asked' }
+  /** It asks for nothing any more. */
+  | { readonly type: 'approval-over' }
+  /** The host asked the wallet for what it never does, which is said in the modal. */
+  | { readonly type: 'method-refused' }
+
+/** Of whoever opens or leaves it. All else goes on behind a question of the wallet's, which nobody loses by it. */
+const leavesApproval: readonly NavigationEvent['type'][] = ['open', 'back', 'close', 'approval-over', 'method-refused']
 
 /**
  * Where the modal goes (spec section 2).
  * @returns the same stack where nothing comes of it
  */
 export const navigate = (stack: ViewStack, event: NavigationEvent, facts: NavigationFacts): ViewStack => {
+  if (!isApproving(stack) || leavesApproval.includes(event.type)) return moved(stack, event, facts)
+  const behind = withoutApproval(stack)
+  const next = moved(behind, event, facts)
+  return next === behind || isApproving(next) ? stack : withApproval(next)
+}
+
+const moved = (stack: ViewStack, event: NavigationEvent, facts: NavigationFacts): ViewStack => {
   switch (event.type) {
+    case 'approval-asked':
+      return withApproval(stack)
+    case 'approval-over':
+      return withoutApproval(stack)
+    case 'method-refused': {
+      const rest = withoutApproval(stack)
+      return rest.isOpen ? rest : opened(entrance(undefined, facts))
+    }
     case 'open':
       return opened(entrance(event.view, facts))
     case 'show':
@@ -198,6 +227,7 @@ const given = (facts: NavigationFacts): Readonly<Record<ViewNeed, boolean>> => (
   email: facts.email,
   'device-step': facts.email && facts.loginStep === 'device',
   'code-step': facts.email && facts.loginStep === 'code',
+  'open-approval': facts.isApprovalOpen,
   'missing-network': facts.isNetworkMissing,
   'other-networks': facts.networkSwitching,
   'open-sign-in': facts.signIn !== undefined && facts.signIn !== 'done',

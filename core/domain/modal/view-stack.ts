@@ -19,7 +19,29 @@ export const viewIdentity = (view: View): string =>
     .flatMap(([part, value]) => (part === 'tab' ? [] : [value]))
     .join(' ')
 
-export const canGoBack = (stack: ViewStack): boolean => stack.views.length > 1
+const approval: View = { view: 'ApproveTransaction' }
+
+/** The wallet's question stands before whichever view the visitor was in. */
+export const isApproving = ({ views }: ViewStack): boolean => views.some(({ view }) => view === approval.view)
+
+export const withApproval = (stack: ViewStack): ViewStack =>
+  stack.isOpen && isApproving(stack)
+    ? stack
+    : { isOpen: true, views: stack.isOpen ? [...stack.views, approval] : [approval] }
+
+/** @returns the same stack where there is none; with nothing else in it, the modal closes */
+export const withoutApproval = (stack: ViewStack): ViewStack => {
+  if (!isApproving(stack)) return stack
+  const [first, ...rest] = stack.views.filter(({ view }) => view !== approval.view)
+  return first === undefined ? closedViewStack : { ...stack, views: [first, ...rest] }
+}
+
+/** The view that the visitor is in: a question of the wallet's stands before it, and leads back to it. */
+export const viewBehindApproval = (stack: ViewStack): View => currentView(withoutApproval(stack))
+
+/** Nobody goes back from a question of the wallet's: it is answered, or closed. */
+export const canGoBack = (stack: ViewStack): boolean =>
+  stack.views.length > 1 && currentView(stack).view !== approval.view
 
 /** One of its views is about an account, and does not outlive it. A host without types may have named one that there is not. */
 export const isAboutAccount = ({ isOpen, views }: ViewStack): boolean =>

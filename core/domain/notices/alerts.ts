@@ -55,6 +55,12 @@ export const alerts = {
    */
   EMBEDDED_WALLET_PROJECT: ['error', 'Invalid App Configuration: the wallet site does not know'],
   /**
+   * your page asked the embedded wallet for a method that it never does; which, is in the alert. It was refused, and the visitor told
+   * @do ask for what `docs/email-login.md` lists
+   * @again no
+   */
+  METHOD_NOT_ALLOWED: ['error', 'Requested RPC call is not allowed'],
+  /**
    * `switchNetwork` or `open` was called with a network that is not in `networks`
    * @do offer it, or name another
    * @again no

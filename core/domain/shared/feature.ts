@@ -19,6 +19,7 @@ export type ViewNeed =
   | 'email'
   | 'missing-network'
   | 'other-networks'
+  | 'open-approval'
   | 'open-sign-in'
   | 'receive'
   | 'send'

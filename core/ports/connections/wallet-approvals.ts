@@ -1,12 +1,7 @@
+import type { ApprovalSurface } from '../../domain/embedded-wallet/approval.ts'
 import type { Unsubscribe } from '../shared/unsubscribe.ts'
 
-/** A page of the wallet's own. */
-export interface ApprovalSurface {
-  /** With a query, to which `theme=light` or `theme=dark` may be added. */
-  readonly address: string
-  /** Of the frame with the keys, in the page: the surface asks it what to show. It is the address's fragment. */
-  readonly frame: string
-}
+export type { ApprovalSurface } from '../../domain/embedded-wallet/approval.ts'
 
 export type ApprovalEvent =
   /** The wallet was asked for something that the visitor has to approve. */

@@ -1,3 +1,4 @@
+import { type Approval, type ApprovalChange, nextApproval, noApproval } from '../../domain/embedded-wallet/approval.ts'
 import {
   type EmailLogin,
   type EmailLoginEvent,
@@ -11,6 +12,10 @@ import { createStore, type Store } from '../shared/store.ts'
 export type EmailLoginStore = Store<EmailLogin, EmailLoginEvent>
 export const createEmailLoginStore = (): EmailLoginStore =>
   createStore<EmailLogin, EmailLoginEvent>(noLogin, nextEmailLogin)
+
+/** What the embedded wallet waits for, in the modal. */
+export type ApprovalStore = Store<Approval, ApprovalChange>
+export const createApprovalStore = (): ApprovalStore => createStore(noApproval, nextApproval)
 
 /** What time it is, second by second, while a visitor is told how long to wait; in ms since the epoch. */
 export type LoginTimeCell = Cell<number>

@@ -1,5 +1,5 @@
 import { connectionOf } from '../../domain/connections/connections.ts'
-import { currentView } from '../../domain/modal/view-stack.ts'
+import { viewBehindApproval } from '../../domain/modal/view-stack.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import type { SendDraft } from '../../domain/send/send-draft.ts'
 import { sendingAccount } from '../../domain/send/send-form.ts'
@@ -100,7 +100,7 @@ export const createFollowTerms = (deps: {
   const subject = (): Subject | undefined => {
     const stack = deps.views.state.snapshot()
     if (!stack.isOpen || connectionOf(deps.connections.state.snapshot()) === undefined) return undefined
-    const { view } = currentView(stack)
+    const { view } = viewBehindApproval(stack)
     if (view === 'WalletSendPreview') return ofReview()
     return view === 'WalletSend' || view === 'WalletSendSelectToken' ? ofForm() : undefined
   }

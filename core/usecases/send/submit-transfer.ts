@@ -1,6 +1,6 @@
 import { isSmartAccount } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
-import { currentView } from '../../domain/modal/view-stack.ts'
+import { viewBehindApproval } from '../../domain/modal/view-stack.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
 import { checkReview } from '../../domain/send/review-check.ts'
 import type { SendAttempt } from '../../domain/send/send-attempt.ts'
@@ -76,7 +76,7 @@ export const createSubmitTransfer = (deps: {
 
   const isOnScreen = ({ id }: SendReview): boolean => {
     const stack = deps.views.state.snapshot()
-    const on = currentView(stack)
+    const on = viewBehindApproval(stack)
     return stack.isOpen && on.view === 'WalletSendPreview' && on.review === id
   }
 

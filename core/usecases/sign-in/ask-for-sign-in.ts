@@ -1,7 +1,7 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connection, connectionLabel, endsWith } from '../../domain/connections/connection.ts'
 import { type Connections, connectionOf, connectionsOf } from '../../domain/connections/connections.ts'
-import { currentView, type ViewStack } from '../../domain/modal/view-stack.ts'
+import { type ViewStack, viewBehindApproval } from '../../domain/modal/view-stack.ts'
 import { findNetwork } from '../../domain/networks/network.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import { accountOf, signInKey } from '../../domain/sign-in/sign-in-account.ts'
@@ -70,9 +70,10 @@ export const createAskForSignIn = (deps: {
     deps.snack.announce(deps.translator.snapshot().text(key, values))
   const networkName = ({ networkId }: Connection): string =>
     findNetwork(deps.settings.snapshot().networks, networkId)?.name ?? networkId
+  /** Also while the wallet asks for the signature, before it. */
   const isShown = (): boolean => {
     const stack = views.state.snapshot()
-    return stack.isOpen && currentView(stack).view === 'SIWXSignMessage'
+    return stack.isOpen && viewBehindApproval(stack).view === 'SIWXSignMessage'
   }
   const open = (connection: Connection): void => {
     // Another wallet that is being asked comes first, and so does a network that the host offers.

@@ -25,6 +25,8 @@ export interface CancelSignIn {
   readonly cancel: () => Promise<void>
   /** Closing is the same where it may be; else it is refused, and said why (decision 27). */
   readonly close: () => void
+  /** Whether closing is refused, of whichever view; then it is said why. */
+  readonly refusesClose: () => boolean
 }
 
 export const createCancelSignIn = (deps: {
@@ -129,14 +131,20 @@ export const createCancelSignIn = (deps: {
     if (!isBack && !isOver(attempt)) await leave()
   }
 
+  const refusesClose = (): boolean => {
+    if (!isHeld(progress.state.snapshot())) return false
+    progress.send({ type: 'refused' })
+    say('sign-in.stay', 'info')
+    return true
+  }
+
   return {
     cancel,
+    refusesClose,
     close: () => {
       const now = progress.state.snapshot()
-      if (isHeld(now)) {
-        progress.send({ type: 'refused' })
-        say('sign-in.stay', 'info')
-      } else if (now.step === 'idle' || now.step === 'looking') {
+      if (refusesClose()) return
+      if (now.step === 'idle' || now.step === 'looking') {
         progress.send({ type: 'closed-early' })
         deps.navigate({ type: 'close' })
       } else void cancel()

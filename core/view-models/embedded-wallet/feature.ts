@@ -1,20 +1,26 @@
 import { isLoginOpen } from '../../domain/embedded-wallet/email-login.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { EmailLoginStore, LoginTimeCell } from '../../state/embedded-wallet/stores.ts'
+import type { ApprovalStore, EmailLoginStore, LoginTimeCell } from '../../state/embedded-wallet/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { StartEmailLogin } from '../../usecases/embedded-wallet/start-email-login.ts'
+import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { emailForm } from '../connect/email-form.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
+import { approveTransactionScreen } from './approve-transaction-screen.ts'
 import { emailVerifyDeviceScreen, emailVerifyOtpScreen } from './login-step-screens.ts'
 import type { EmailLoginScreen } from './screens.ts'
 
-/** Login with an email address, a device and a code (spec sections 2 and 4). */
+/** Login with an email address, a device and a code, and what the wallet has approved (spec sections 2 and 4). */
 export const createEmbeddedWalletFeature = (deps: {
-  readonly translator: TranslatorBehavior<'embeddedWallet' | 'connect'>
+  readonly translator: TranslatorBehavior<'embeddedWallet' | 'connect' | 'modal'>
   readonly login: EmailLoginStore
   readonly loginTime: LoginTimeCell
+  readonly approval: ApprovalStore
   readonly startEmailLogin: StartEmailLogin
+  readonly navigate: Navigate
+  /** Whether a sign-in that is required keeps the visitor in the modal. */
+  readonly refusesClose: () => boolean
   /** What is followed while it is there. */
   readonly followed: readonly (() => Unsubscribe)[]
 }) => {
@@ -45,6 +51,18 @@ export const createEmbeddedWalletFeature = (deps: {
         ),
         fields: { code: (text: string) => void login.send({ type: 'code-typed', text }) },
         answers: { retry: () => login.send({ type: 'retried' }) },
+      },
+      ApproveTransaction: {
+        titled: derive([deps.translator, deps.approval.state], ({ text }, approval) => {
+          const screen = approveTransactionScreen(text, approval)
+          return screen && { title: text('approval.title'), screen }
+        }),
+        answers: {
+          // Spec section 2: not while a sign-in is required and missing. Cancel, and Reject on the surface, refuse what is asked.
+          close: () => {
+            if (!deps.refusesClose()) deps.navigate({ type: 'close' })
+          },
+        },
       },
     },
     answers: {

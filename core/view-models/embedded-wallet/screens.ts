@@ -1,3 +1,4 @@
+import type { ApprovalSurface } from '../../domain/embedded-wallet/approval.ts'
 import type { EmailForm } from '../connect/screens.ts'
 import type { FieldScreen, ViewOf } from '../shared/view.ts'
 
@@ -33,4 +34,22 @@ export interface EmailVerifyDeviceScreen extends ViewOf<'EmailVerifyDevice'>, Lo
 
 export interface EmailVerifyOtpScreen extends ViewOf<'EmailVerifyOtp'>, LoginStepScreen {
   readonly field: FieldScreen
+}
+
+/** The wallet asks on a page of its own, which a shell shows in a frame: nothing of what is asked is known here. */
+export interface ApproveTransactionScreen extends ViewOf<'ApproveTransaction'> {
+  /** Until the wallet says where it asks. */
+  readonly waiting: string
+  /** Of the frame, for whoever does not see it. */
+  readonly name: string
+  /** Missing while it is waited for. */
+  readonly surface?: ApprovalSurface
+  /** What a shell without frames says in its place. */
+  readonly unshown: string
+  /** What is said where it does not load. */
+  readonly failed: string
+  /** Loads it again. */
+  readonly retry: string
+  /** Refuses what is asked. */
+  readonly cancel: string
 }

@@ -9,6 +9,12 @@ import type { SignMessage } from '../../usecases/sign-in/sign-message.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { signMessageScreen } from './sign-message-screen.ts'
 
+/** What the sign-in gives to other features. */
+export interface SignInFace {
+  /** Whether closing is refused, as a sign-in is required and missing; then it is said why. */
+  readonly refusesClose: () => boolean
+}
+
 export const createSignInFeature = (deps: {
   readonly settings: Signal<Settings>
   readonly translator: TranslatorBehavior
@@ -38,4 +44,5 @@ export const createSignInFeature = (deps: {
     },
     answers: {},
     follows: deps.follows,
-  }) satisfies FeatureViewModel<'signIn'>
+    face: { refusesClose: deps.cancelSignIn.refusesClose },
+  }) satisfies FeatureViewModel<'signIn'> & { readonly face: SignInFace }

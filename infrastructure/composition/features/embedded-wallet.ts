@@ -3,19 +3,22 @@ import { createFollowEmailLogin } from '../../../core/usecases/embedded-wallet/f
 import { createFollowLoginTime } from '../../../core/usecases/embedded-wallet/follow-login-time.ts'
 import { createStartEmailLogin } from '../../../core/usecases/embedded-wallet/start-email-login.ts'
 import { createEmbeddedWalletFeature } from '../../../core/view-models/embedded-wallet/feature.ts'
+import type { SignInFace } from '../../../core/view-models/sign-in/feature.ts'
 import { mergeServices } from '../merge-services.ts'
 import type { ComposedFeature } from './composed-feature.ts'
 import type { FeatureServices } from './feature-services.ts'
 
 export const embeddedWallet = {
   messages: embeddedWalletMessages,
-  assemble: (parts: FeatureServices) => {
+  assemble: (parts: FeatureServices, others: { readonly signIn: SignInFace }) => {
     const life = new AbortController()
     const starting = mergeServices(parts, { life: life.signal })
     const startEmailLogin = createStartEmailLogin(starting)
     const following = mergeServices(starting, { startEmailLogin })
     return createEmbeddedWalletFeature(
       mergeServices(following, {
+        // Where nobody is asked to sign in, that feature may not be there.
+        refusesClose: () => parts.settings.snapshot().signsIn === true && others.signIn.refusesClose(),
         followed: [createFollowEmailLogin(following), createFollowLoginTime(following), () => () => life.abort()],
       }),
     )

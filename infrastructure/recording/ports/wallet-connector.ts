@@ -4,6 +4,7 @@ import type { Failure } from '../../../core/domain/shared/failure.ts'
 import type { Result } from '../../../core/domain/shared/result.ts'
 import type { EmbeddedLogin } from '../../../core/ports/connections/embedded-login.ts'
 import type { RemoteEvent, RemoteWallet, SignedIn } from '../../../core/ports/connections/remote-wallet.ts'
+import type { ApprovalEvent, WalletApprovals } from '../../../core/ports/connections/wallet-approvals.ts'
 import type { WalletConnector, WalletEvent, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
 import { type AnswerCoding, type NewsCoding, outcome, result } from '../codings.ts'
 import type { RecordedRemoteEvent, SignedAccount } from '../core-schemas.ts'
@@ -13,9 +14,10 @@ import type { RecordedResult } from '../recorded-result.ts'
 import type { Secret } from '../redactor.ts'
 import type { Taping } from '../taping.ts'
 
-export const walletEvents = ({ remoteEvent, text, walletEvent }: SchemaParts) => ({
+export const walletEvents = ({ approvalEvent, remoteEvent, text, walletEvent }: SchemaParts) => ({
   'wallet-event': { about: { wallet: text }, news: { event: walletEvent } },
   'remote-event': { about: { wallet: text }, news: { event: remoteEvent } },
+  'approval-event': { about: { wallet: text }, news: { event: approvalEvent } },
 })
 export const walletAsks = ({ emailAction, oneOf, outcome, resultOf, text, walletGrants }: SchemaParts) => ({
   'wallet-grants': {
@@ -76,6 +78,16 @@ const recordedEvents =
       if (event.type !== 'client-known') listener(event)
     })
 
+/** Where the surface is, is of this page and this moment: a replay has nothing to show there, and draws that it waits. */
+const asked: NewsCoding<readonly [ApprovalEvent], { readonly event: ApprovalEvent }> = {
+  write: (event) => ({ event }),
+  read: ({ event }) => [event],
+  secrets: (event) =>
+    event.type === 'approval-shown'
+      ? [event.surface.address, event.surface.frame].map((text) => ({ text, standIn: (nth) => `withheld-${nth}` }))
+      : [],
+}
+
 const remoteTypes: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH']
 
 /** Every method is named, also those that a wallet need not have. */
@@ -113,6 +125,15 @@ const tapeLogin = (
   connectOtp: ask('wallet-done', (..._) => ({ wallet, method: 'connectOtp' }), outcome, live?.connectOtp),
 })
 
+const tapeApprovals = (
+  { event, oneWay }: Pick<WalletTaping, 'event' | 'oneWay'>,
+  wallet: string,
+  live?: WalletApprovals,
+): WalletApprovals => ({
+  on: event('approval-event', { wallet }, asked, live?.on),
+  cancel: oneWay(live?.cancel),
+})
+
 /**
  * One of the wallets. No port by itself: any number of them are behind the discovery, which plays for all.
  * @param opaque what stands for its provider when there is no live one
@@ -135,10 +156,11 @@ export const tapeWallet = (
     // What is not there to be asked any more has written down no more of it than its kind.
     remote: remoteTypes.includes(connector.type) ? tapeRemote(taping, wallet, live?.remote) : undefined,
     login: connector.type === 'AUTH' ? tapeLogin(taping, wallet, live?.login) : undefined,
+    approvals: connector.type === 'AUTH' ? tapeApprovals(taping, wallet, live?.approvals) : undefined,
     provider: (...about) => (live === undefined ? opaque : live.provider(...about)),
     // The live discovery lets go of its wallets.
     dispose: undefined,
   }
-  const { remote, login, dispose, ...rest } = whole
-  return { ...rest, ...(remote && { remote }), ...(login && { login }) }
+  const { remote, login, approvals, dispose, ...rest } = whole
+  return { ...rest, ...(remote && { remote }), ...(login && { login }), ...(approvals && { approvals }) }
 }

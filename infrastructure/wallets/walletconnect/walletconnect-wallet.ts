@@ -30,7 +30,7 @@ import { waitForRelayMessages } from './wait-for-relay-messages.ts'
 import type { WalletConnectDeps } from './walletconnect-options.ts'
 
 export interface WalletConnectWallet
-  extends Required<Omit<WalletConnector, 'connector' | 'on' | 'remote' | 'login' | 'disconnect'>>,
+  extends Required<Omit<WalletConnector, 'connector' | 'on' | 'remote' | 'login' | 'approvals' | 'disconnect'>>,
     Pick<RemoteWallet, 'openedBy' | 'signIn'> {
   /** Ends all sessions, or the one that speaks for this namespace, with whatever else it is about: that is told. */
   readonly disconnect: (

@@ -1,8 +1,10 @@
 import type { EmailLoginScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
 import { emailFormBlocks } from '../connect/email-form.ts'
+import { approveTransactionBlocks } from './approve-transaction.ts'
 import { verifyCodeBlocks, verifyDeviceBlocks } from './login-step.ts'
 
 export const embeddedWallet = {
+  ApproveTransaction: approveTransactionBlocks,
   EmailLogin: ({ form }: EmailLoginScreen) => emailFormBlocks(form, false),
   EmailVerifyDevice: verifyDeviceBlocks,
   EmailVerifyOtp: verifyCodeBlocks,

@@ -37,6 +37,7 @@ export const views: readonly View[] = [
   { view: 'EmailLogin' },
   { view: 'EmailVerifyDevice' },
   { view: 'EmailVerifyOtp' },
+  { view: 'ApproveTransaction' },
 ]
 export const view = fc.constantFrom(...views)
 export const facts: fc.Arbitrary<NavigationFacts> = fc
@@ -50,6 +51,7 @@ export const facts: fc.Arbitrary<NavigationFacts> = fc
     send: fc.boolean(),
     email: fc.boolean(),
     loginStep: fc.constantFrom('email', 'device', 'code'),
+    isApprovalOpen: fc.boolean(),
     isListOffered: fc.boolean(),
     isAgreementMissing: fc.boolean(),
     isMobile: fc.boolean(),

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type View, viewFacts, viewNames } from '../../../core/domain/feature-types.ts'
 import { type NavigationEvent, type NavigationFacts, navigate } from '../../../core/domain/modal/navigation.ts'
-import { canGoBack, closedViewStack, currentView, type ViewStack } from '../../../core/domain/modal/view-stack.ts'
+import {
+  canGoBack,
+  closedViewStack,
+  currentView,
+  isApproving,
+  type ViewStack,
+  viewBehindApproval,
+  withoutApproval,
+} from '../../../core/domain/modal/view-stack.ts'
 import { forAll } from '../shared/for-all.ts'
 import { runModel, step } from '../shared/model.ts'
 import { facts, view, views } from './navigation-facts.ts'
@@ -16,6 +24,9 @@ const plain = [
   'network-noted',
   'network-reached',
   'network-refused',
+  'approval-asked',
+  'approval-over',
+  'method-refused',
 ] as const
 const event: fc.Arbitrary<NavigationEvent> = fc.oneof(
   fc.constantFrom(...plain).map((type): NavigationEvent => ({ type })),
@@ -80,6 +91,7 @@ const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
     EmailLogin: !how.email,
     EmailVerifyDevice: !how.email || how.loginStep !== 'device',
     EmailVerifyOtp: !how.email || how.loginStep !== 'code',
+    ApproveTransaction: !how.isApprovalOpen,
     Networks: !how.networkSwitching,
     AllWallets: !isListShown(how),
     ConnectingWalletConnect: !isListShown(how),
@@ -91,11 +103,27 @@ const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
   return how.isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
 }
 
-const pileAfter = (
-  pile: readonly string[] | undefined,
-  one: NavigationEvent,
-  how: NavigationFacts,
-): readonly string[] | undefined => {
+type QuestionEvent = { readonly type: 'approval-asked' | 'approval-over' | 'method-refused' }
+type Pile = readonly string[] | undefined
+const question = 'ApproveTransaction'
+const withoutQuestion = (pile: Pile): Pile => {
+  const rest = pile?.filter((one) => one !== question) ?? []
+  return rest.length === 0 ? undefined : rest
+}
+const withQuestion = (pile: Pile): Pile => (pile?.includes(question) ? pile : [...(pile ?? []), question])
+
+/** A question of the wallet's lies on top, and what happens below it leaves it there. */
+const pileAfter = (pile: Pile, one: NavigationEvent, how: NavigationFacts): Pile => {
+  if (one.type === 'approval-asked') return withQuestion(pile)
+  if (one.type === 'approval-over') return withoutQuestion(pile)
+  if (one.type === 'method-refused') return withoutQuestion(pile) ?? [entrance(undefined, how)]
+  const isBelow = pile?.includes(question) && !['open', 'back', 'close'].includes(one.type)
+  if (!isBelow) return movedPile(pile, one, how)
+  const next = movedPile(withoutQuestion(pile), one, how)
+  return next?.includes(question) ? pile : withQuestion(next)
+}
+
+const movedPile = (pile: Pile, one: Exclude<NavigationEvent, QuestionEvent>, how: NavigationFacts): Pile => {
   const deeper = (next: string) => (pile === undefined || top(pile) === next ? pile : [...pile, next])
   switch (one.type) {
     case 'open':
@@ -137,7 +165,7 @@ const agree = ({ pile }: Model, stack: ViewStack): void => {
   expect(stack.isOpen).toBe(pile !== undefined)
   expect(stack.views.map(name)).toEqual(pile ?? ['Connect'])
   expect(name(currentView(stack))).toBe(top(pile ?? ['Connect']))
-  expect(canGoBack(stack)).toBe((pile?.length ?? 1) > 1)
+  expect(canGoBack(stack)).toBe((pile?.length ?? 1) > 1 && top(pile) !== question)
 }
 
 const command = fc.tuple(event, facts).map(([one, how]) =>
@@ -198,14 +226,14 @@ describe('where the modal goes', () => {
 
   it('changes nothing while closed, except by opening', () => {
     forAll(event, facts, (one, how) => {
-      fc.pre(one.type !== 'open')
+      fc.pre(!['open', 'approval-asked', 'method-refused'].includes(one.type))
       expect(navigate(closedViewStack, one, how)).toBe(closedViewStack)
     })
   })
 
   it('leaves of sending nothing but what became of it, and Back leads to where the visitor came from', () => {
     forAll(reached, facts, (before, how) => {
-      fc.pre(before.isOpen)
+      fc.pre(before.isOpen && !isApproving(before))
       const confirmed: View = { view: 'WalletSendConfirmed', hash: '0xc' }
       const { views: after } = navigate(before, { type: 'sent', view: confirmed }, how)
       expect(after.filter((one) => one.view.startsWith('WalletSend'))).toEqual([confirmed])
@@ -236,11 +264,26 @@ describe('where the modal goes', () => {
     })
   })
 
+  it('loses no question of the wallet by what goes on behind it, and is where it would be without it once it is over', () => {
+    forAll(reached, event, facts, (stack, one, how) => {
+      fc.pre(!isApproving(stack) && !('view' in one && one.view?.view === question))
+      fc.pre(!['open', 'back', 'close', 'approval-over', 'method-refused', 'approval-asked'].includes(one.type))
+      const asked = navigate(stack, { type: 'approval-asked' }, how)
+      expect(navigate(asked, { type: 'approval-asked' }, how)).toBe(asked)
+      const after = navigate(asked, one, how)
+      expect([after.isOpen, currentView(after).view]).toEqual([true, question])
+      expect(viewBehindApproval(after)).toEqual(currentView(navigate(stack, one, how)))
+      expect(navigate(after, { type: 'approval-over' }, how)).toEqual(navigate(stack, one, how))
+      expect(withoutApproval(stack)).toBe(stack)
+    })
+  })
+
   it('opens nothing that cannot be shown', () => {
     forAll(view, facts, (wanted, how) => {
       const { view: shown } = currentView(navigate(closedViewStack, { type: 'open', view: wanted }, how))
       if (!how.hasAccount) expect(shown).not.toBe('Account')
       if (!how.isNetworkMissing) expect(shown).not.toBe('UnsupportedChain')
+      if (!how.isApprovalOpen) expect(shown).not.toBe(question)
       if (how.signIn === 'done') expect(shown).not.toBe('SIWXSignMessage')
       if (!isListShown(how)) expect(shown).not.toMatch(/^(AllWallets|ConnectingWalletConnect)/)
     })

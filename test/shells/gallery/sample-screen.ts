@@ -47,6 +47,7 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   EmailLogin: text('email.title'),
   EmailVerifyDevice: text('email.device.title'),
   EmailVerifyOtp: text('email.code.title'),
+  ApproveTransaction: text('approval.title'),
   Loading: text('common.loading'),
 }
 

@@ -1,5 +1,6 @@
 import type { ConnectScreen, EmailForm } from '../../../core/view-models/connect/screens.ts'
 import type {
+  ApproveTransactionScreen,
   EmailVerifyDeviceScreen,
   EmailVerifyOtpScreen,
 } from '../../../core/view-models/embedded-wallet/screens.ts'
@@ -52,6 +53,10 @@ export const emailLines = ({ field, submit, isReady, isBusy }: EmailForm): Lines
   fieldLine(field),
   isReady ? `[${submit}]` : `${isBusy ? '(…) ' : ''}${submit}`,
 ]
+
+/** The surface's own words are not ours. */
+export const approvalLines = ({ surface, waiting, name, cancel }: ApproveTransactionScreen): Lines =>
+  surface === undefined ? [`(…) ${waiting}`, `[${cancel}]`] : [`<${name}: ${surface.address}#${surface.frame}>`]
 
 export const loginStepLines = ({
   progress,

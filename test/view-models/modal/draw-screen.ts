@@ -21,7 +21,15 @@ import type {
   WhatIsAWalletScreen,
 } from '../../../core/view-models/wallets/screens.ts'
 import { accountLines, nftLines, nftsLines, transactionsLines } from './draw-account.ts'
-import { allLine as all, connectLines, emailLines, fieldLine, loginStepLines, places } from './draw-connect.ts'
+import {
+  allLine as all,
+  approvalLines,
+  connectLines,
+  emailLines,
+  fieldLine,
+  loginStepLines,
+  places,
+} from './draw-connect.ts'
 import { compatibleNetworksLines, receiveLines } from './draw-receive.ts'
 import { sendConfirmedLines, sendLines, sendPreviewLines, sendTokenLines } from './draw-send.ts'
 
@@ -194,6 +202,8 @@ const linesOf = (view: ViewScreen): Lines => {
       return [view.networkName, view.text, `[${view.choose}]`, `[${view.cancel}]`]
     case 'UnsupportedChain':
       return unsupported(view)
+    case 'ApproveTransaction':
+      return approvalLines(view)
     case 'EmailLogin':
       return emailLines(view.form)
     case 'EmailVerifyDevice':

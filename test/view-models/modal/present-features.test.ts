@@ -16,6 +16,7 @@ const facts: NavigationFacts = {
   send: true,
   email: false,
   loginStep: 'email',
+  isApprovalOpen: false,
   isListOffered: true,
   isAgreementMissing: false,
   isMobile: false,

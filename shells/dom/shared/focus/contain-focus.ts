@@ -9,7 +9,7 @@ const isTabStop = (element: HTMLElement): boolean =>
  */
 export const containFocus = (event: KeyboardEvent, dialog: HTMLElement): void => {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return
-  const stops = [...dialog.querySelectorAll<HTMLElement>('button, a[href], summary, input')].filter(isTabStop)
+  const stops = [...dialog.querySelectorAll<HTMLElement>('button, a[href], summary, input, iframe')].filter(isTabStop)
   const active = focusedIn(dialog) ?? dialog
   const beyond = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
   const hasNext = stops.some((stop) => stop !== active && active.compareDocumentPosition(stop) & beyond)

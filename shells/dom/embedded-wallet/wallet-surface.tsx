@@ -1,0 +1,109 @@
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from '#ui'
+import type { ApprovalSurface } from '../../../core/domain/embedded-wallet/approval.ts'
+import type { ApproveTransactionScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
+import { FaultText } from '../modal/fault-text.tsx'
+import { RetryButton } from '../shared/retry-button.tsx'
+
+/** As long as a frame of the wallet's may take (spec section 8). */
+const patienceMs = 20_000
+
+interface WalletSurfaceProps {
+  readonly screen: ApproveTransactionScreen
+  readonly surface: ApprovalSurface
+  readonly onCancel: () => void
+}
+
+/** As this element is drawn: every colour of the modal goes by its `color-scheme`. */
+const themeOf = (element: Element): 'light' | 'dark' => {
+  const scheme = getComputedStyle(element).colorScheme
+  if (scheme === 'light' || scheme === 'dark') return scheme
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** Which theme it began with: with another address the frame would load anew, and lose the question. */
+const useFirstTheme = (element: Ref<HTMLElement>): 'light' | 'dark' | undefined => {
+  const [theme, setTheme] = useState<'light' | 'dark'>()
+  useLayoutEffect(() => {
+    if (element.current) setTheme(themeOf(element.current))
+  }, [element])
+  return theme
+}
+
+/** Whoever has gone to a button stays there. */
+const focusUnlessBusy = (frame: HTMLElement): void => {
+  const root = frame.getRootNode()
+  const active = root instanceof ShadowRoot ? root.activeElement : undefined
+  if (!active || active.id === 'title') frame.focus({ preventScroll: true })
+}
+
+/**
+ * The wallet's page in a frame. Once it has loaded nothing of ours is over it, and nothing fades or moves it: it takes no press while
+ * the browser says that something covers it.
+ */
+export const WalletSurface = ({ screen, surface, onCancel }: WalletSurfaceProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const end = useRef<HTMLSpanElement>(null)
+  const theme = useFirstTheme(place)
+  const [attempt, setAttempt] = useState(1)
+  const [state, setState] = useState<'loading' | 'late' | 'there'>('loading')
+  const isThere = state === 'there'
+  useEffect(() => {
+    if (isThere) return undefined
+    const timer = setTimeout(() => setState('late'), patienceMs)
+    return () => clearTimeout(timer)
+  }, [attempt, isThere])
+  useLayoutEffect(() => {
+    if (isThere && frame.current) focusUnlessBusy(frame.current)
+  }, [isThere])
+  useEffect(() => {
+    const last = end.current
+    if (!last) return undefined
+    last.tabIndex = 0
+    // Tab leaves the frame here, and would go on into the browser's own controls.
+    const leave = (): void => last.closest('[data-view]')?.querySelector<HTMLElement>('.close')?.focus()
+    last.addEventListener('focus', leave)
+    return () => last.removeEventListener('focus', leave)
+  }, [isThere])
+  return (
+    <div ref={place} className="surface" part="surface">
+      {!isThere && (
+        <div className="surface-words">
+          {state === 'loading' ? (
+            <p className="searching" role="status" aria-busy="true">
+              <span className="spinner" />
+              {screen.waiting}
+            </p>
+          ) : (
+            <>
+              <FaultText text={screen.failed} />
+              <RetryButton
+                label={screen.retry}
+                onPress={() => {
+                  setState('loading')
+                  setAttempt(attempt + 1)
+                }}
+              />
+            </>
+          )}
+          <button type="button" className="button" part="button" onClick={onCancel}>
+            {screen.cancel}
+          </button>
+        </div>
+      )}
+      {theme && (
+        <iframe
+          key={attempt}
+          ref={frame}
+          className="surface-frame"
+          title={screen.name}
+          src={`${surface.address}&theme=${theme}#${surface.frame}`}
+          referrerPolicy="no-referrer"
+          data-there={isThere}
+          onLoad={() => setState('there')}
+        />
+      )}
+      {isThere && <span ref={end} />}
+    </div>
+  )
+}
