@@ -1,5 +1,6 @@
 import type { Network } from '../../core/domain/networks/network.ts'
 import type { RemoteEvent, SignInAsked } from '../../core/ports/connections/remote-wallet.ts'
+import type { ApprovalEvent } from '../../core/ports/connections/wallet-approvals.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createBrowserClock } from '../../infrastructure/browser/browser-clock.ts'
 import { createEmbeddedConnector } from '../../infrastructure/wallets/embedded/embedded-connector.ts'
@@ -19,6 +20,7 @@ export interface EmbeddedPage {
   readonly abort: (id: number) => void
   readonly signIn: (asked?: SignInAsked) => void
   readonly prepare: () => void
+  readonly cancelApproval: () => void
   readonly request: (
     method: string,
     params?: unknown,
@@ -30,6 +32,7 @@ declare global {
   var embeddedPage: EmbeddedPage
   var tellWalletEvent: (event: WalletEvent) => void
   var tellRemoteEvent: (event: RemoteEvent) => void
+  var tellApprovalEvent: (event: ApprovalEvent) => void
 }
 
 let wallet: WalletConnector | undefined
@@ -53,6 +56,7 @@ globalThis.embeddedPage = {
     })
     wallet.on((event) => tellWalletEvent(event))
     wallet.remote?.on((event) => tellRemoteEvent(event))
+    wallet.approvals?.on((event) => tellApprovalEvent(event))
   },
   ask: async (id, method, args, isAborted) => {
     const abort = new AbortController()
@@ -66,6 +70,7 @@ globalThis.embeddedPage = {
   abort: (id) => open.get(id)?.abort(),
   signIn: (asked) => started().remote?.signIn(asked),
   prepare: () => started().login?.prepare(),
+  cancelApproval: () => started().approvals?.cancel(),
   request: async (method, params) => {
     try {
       const provider: unknown = started().provider()

@@ -4,6 +4,7 @@ import { embeddedConnector } from '../../core/domain/connections/connector.ts'
 import type { Failure } from '../../core/domain/shared/failure.ts'
 import type { Result } from '../../core/domain/shared/result.ts'
 import type { RemoteEvent, SignInAsked } from '../../core/ports/connections/remote-wallet.ts'
+import type { ApprovalEvent } from '../../core/ports/connections/wallet-approvals.ts'
 import type { WalletConnector, WalletEvent } from '../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../core/ports/shared/listeners.ts'
 import { projectRoot } from '../../scripts/lib/source-files.mjs'
@@ -23,7 +24,7 @@ const bundled = async (): Promise<string> => {
 let script: Promise<string> | undefined
 
 export interface EmbeddedOnPage {
-  readonly wallet: WalletConnector & Required<Pick<WalletConnector, 'login' | 'remote' | 'dispose'>>
+  readonly wallet: WalletConnector & Required<Pick<WalletConnector, 'login' | 'remote' | 'approvals' | 'dispose'>>
   /** Asks the provider that hosts get. */
   readonly request: (method: string, params?: unknown) => Promise<EmbeddedAnswer>
 }
@@ -34,8 +35,10 @@ export const embeddedOn = async (page: Page, options: EmbeddedPageOptions): Prom
   script ??= bundled()
   const events = createListeners<WalletEvent>()
   const remoteEvents = createListeners<RemoteEvent>()
+  const approvalEvents = createListeners<ApprovalEvent>()
   await page.exposeFunction('tellWalletEvent', (event: WalletEvent) => events.emit(event))
   await page.exposeFunction('tellRemoteEvent', (event: RemoteEvent) => remoteEvents.emit(event))
+  await page.exposeFunction('tellApprovalEvent', (event: ApprovalEvent) => approvalEvents.emit(event))
   // Under a policy of the page too.
   await page.evaluate(await script)
   await page.evaluate((given) => embeddedPage.start(given), options)
@@ -74,6 +77,10 @@ export const embeddedOn = async (page: Page, options: EmbeddedPageOptions): Prom
       connectEmail: (email, signal) => asking<never>('connectEmail')([email], signal),
       connectDevice: (signal) => asking<undefined>('connectDevice')([], signal),
       connectOtp: (code, signal) => asking<undefined>('connectOtp')([code], signal),
+    },
+    approvals: {
+      on: approvalEvents.add,
+      cancel: () => void page.evaluate(() => embeddedPage.cancelApproval()),
     },
     dispose: () => page.evaluate(() => embeddedPage.dispose()),
   }

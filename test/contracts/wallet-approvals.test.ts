@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { createSimulatedEmbeddedWallet } from '../../infrastructure/simulation/simulated-embedded-wallet.ts'
+import { createFrameWorld, type FrameWorld } from '../secure-site/support/frame-world.ts'
+import { hearth } from '../support/core-world.ts'
+import { embeddedOn } from '../support/embedded-page.ts'
+import { logInByEmail } from '../support/log-in-by-email.ts'
+import { describeWalletApprovals } from './wallet-approvals.contract.ts'
+
+let world: FrameWorld
+
+describeWalletApprovals('the frame of a wallet site', {
+  start: async () => {
+    world = await createFrameWorld({ storage: 'partitioned' })
+  },
+  stop: () => world.stop(),
+  make: async () => {
+    const context = await world.browser()
+    const page = await context.newPage()
+    await page.goto(world.hosts.one)
+    const { wallet, request } = await embeddedOn(page, { address: world.site, projectId: 'sample', networks: [hearth] })
+    const never = new AbortController().signal
+    await logInByEmail(world, context, wallet.login, 'approvals@mail.example')
+    expect(await wallet.connect(['eip155'], never)).toMatchObject({ ok: true })
+    const { value } = await request('eth_accounts')
+    const [account]: readonly unknown[] = Array.isArray(value) ? value : []
+    wallet.approvals.on((event) => {
+      if (event.type === 'approval-over') void page.evaluate(() => document.querySelector('#surface')?.remove())
+      if (event.type !== 'approval-shown') return
+      const { address, frame } = event.surface
+      void page.evaluate((src) => {
+        const surface = document.createElement('iframe')
+        Object.assign(surface, { id: 'surface', src, width: 360, height: 500 })
+        document.body.append(surface)
+      }, `${address}&theme=light#${frame}`)
+    })
+    return {
+      approvals: wallet.approvals,
+      ask: async () => 'value' in (await request('personal_sign', ['0x68656c6c6f', account])),
+      say: (word) => page.frameLocator('#surface').getByRole('button', { name: word, exact: true }).click(),
+      askForbidden: async (method) => void (await request(method)),
+      dispose: () => context.close(),
+    }
+  },
+})
+
+describeWalletApprovals('simulated', {
+  start: async () => undefined,
+  stop: async () => undefined,
+  make: async () => {
+    const wallet = createSimulatedEmbeddedWallet()
+    let isApproved = false
+    return {
+      approvals: wallet.approvals,
+      ask: () => {
+        isApproved = false
+        const answer = new Promise<boolean>((resolve) => {
+          const stop = wallet.approvals.on(({ type }) => {
+            if (type !== 'approval-over') return
+            stop()
+            resolve(isApproved)
+          })
+        })
+        wallet.askApproval()
+        wallet.showSurface()
+        return answer
+      },
+      say: async (word) => {
+        isApproved = word === 'Approve'
+        wallet.endApproval()
+      },
+      askForbidden: async (method) => wallet.refuseMethod(method),
+      dispose: async () => undefined,
+    }
+  },
+})
