@@ -45,12 +45,18 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
     await Promise.all(settled.map((part) => (part.status === 'fulfilled' ? part.value.stop() : undefined)))
   }
   try {
+    const startingChains = keep(startChains(ports, onCrash))
+    const rpcUrls = startingChains.then((running) =>
+      Object.fromEntries(running.evmChains.map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, [rpcUrl]])),
+    )
+    // Whoever waits for the chains hears of it; the wallet site asks much later, or never.
+    rpcUrls.catch(() => undefined)
     const [{ chains, evmChains, contracts, names }, relay, directory, events, site] = await Promise.all([
-      keep(startChains(ports, onCrash)),
+      startingChains,
       keep(startRelay({ port: ports.relay })),
       keep(startDirectory({ port: ports.directory })),
       keep(startEvents({ port: ports.events })),
-      keep(startSandboxSite({ port: ports.secureSite, mailboxPort: ports.mailbox })),
+      keep(startSandboxSite({ port: ports.secureSite, mailboxPort: ports.mailbox, rpcUrls })),
     ])
     const gateway = await keep(startSandboxGateway({ port: ports.gateway, chains, contracts, names }))
     const known = {

@@ -15,6 +15,7 @@ import { awaitDevice, enterCode, startLogin } from './endpoints/login-endpoints.
 import { showSession, signOut } from './endpoints/session-endpoints.ts'
 import { createWallet, giveShare, keepShare, recoverWallet, stopRecovery } from './endpoints/wallet-endpoints.ts'
 import { answerRefusal, notSignedIn, refuse, tooManyRequests } from './http/site-refusal.ts'
+import { showSigning } from './pages/approval-page.ts'
 import { answerApproval, showApproval } from './pages/approve-page.ts'
 import type { FrameFiles } from './pages/frame-files.ts'
 import { showFrame, showFrameFile } from './pages/frame-page.ts'
@@ -115,6 +116,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('POST', '/api/recovery', ofSession(recoverWallet(parts)))
   serve('POST', '/api/recovery/stop', ofSession(stopRecovery(parts)))
   app.get('/sdk', showFrame({ ...parts, nonce: proofs.nonce }))
+  app.get('/approval', showSigning(parts))
   app.get('/frame/:file', showFrameFile(parts.frameFiles))
   app.get('/approve', limited('GET /approve'), showApproval(parts))
   app.post('/approve', limited('POST /approve'), answerApproval(parts))

@@ -10,6 +10,8 @@ export interface SandboxSiteOptions {
   readonly port: number
   /** Of the page with its mails; 0 lets the system choose. */
   readonly mailboxPort: number
+  /** Where its networks are asked, by their CAIP-2 id, once they run. */
+  readonly rpcUrls?: Promise<Readonly<Record<string, readonly string[]>>>
 }
 
 export interface RunningSandboxSite extends RunningServer {
@@ -34,16 +36,17 @@ const limits = { requests: roomForAll, mailsPerAddress: 1_000, mailsPerHour: roo
 const walletUrl = ({ url }: RunningServer): string => url.replace('localhost', 'wallet.localhost')
 
 /** Opened for the first who asks, as most who start a sandbox never do: it takes seconds, and hundreds of megabytes. */
-const openForFirst = (smtpUrl: string) => {
+const openForFirst = (smtpUrl: string, rpcUrls: SandboxSiteOptions['rpcUrls']) => {
   let opening: Promise<OpenSite> | undefined
   const open = async (publicUrl: string): Promise<OpenSite> => {
-    const [{ openSecureSite }, files] = await Promise.all([
+    const [{ openSecureSite }, files, urls = {}] = await Promise.all([
       import('../../secure-site/open-secure-site.ts'),
       frameFiles(),
+      rpcUrls,
     ])
     const mail = { smtpUrl, from: 'Sandbox Wallet <wallet@wallet.localhost>' }
     const database = { kind: 'memory', templateFolder } as const
-    return openSecureSite({ publicUrl, projects, mail, database, limits, logLevel: 'error' }, files)
+    return openSecureSite({ publicUrl, projects, mail, database, rpcUrls: urls, limits, logLevel: 'error' }, files)
   }
   return {
     at: (publicUrl: string): Promise<OpenSite> => {
@@ -61,7 +64,11 @@ const openForFirst = (smtpUrl: string) => {
 }
 
 /** The wallet site as an owner runs it, with a mailbox for all that it sends. Its database and the mails are gone with it. */
-export const startSandboxSite = async ({ port, mailboxPort }: SandboxSiteOptions): Promise<RunningSandboxSite> => {
+export const startSandboxSite = async ({
+  port,
+  mailboxPort,
+  rpcUrls,
+}: SandboxSiteOptions): Promise<RunningSandboxSite> => {
   const started: { stop(): Promise<void> }[] = []
   const keep = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
     started.unshift(part)
@@ -74,7 +81,7 @@ export const startSandboxSite = async ({ port, mailboxPort }: SandboxSiteOptions
   try {
     const { smtpUrl, mails } = keep(await startMailbox({ port: 0 }))
     const page = keep(await listen(mailboxApp({ mails }), mailboxPort))
-    const site = keep(openForFirst(smtpUrl))
+    const site = keep(openForFirst(smtpUrl, rpcUrls))
     const server: RunningServer = keep(
       await listen(
         { fetch: async (request, bindings) => (await site.at(walletUrl(server))).answer(request, bindings) },

@@ -30,14 +30,19 @@ export const buildService = (folder, outdir) =>
   })
 
 /**
- * The frame of the embedded wallet, which the wallet site serves: a script with all that it needs inside.
+ * The frame of the embedded wallet, which the wallet site serves, and the page that shows what it signs: all that they need is inside. What
+ * only signing needs is a file of its own, which the frame loads with the first that is to be signed.
  * @param {string} outdir
  * @param {boolean} [write] `false`: into `outputFiles` of the result alone
  */
 export const buildFrame = (outdir, write = true) =>
   build({
     ...common,
-    entryPoints: [{ in: 'secure-site/frame/frame.ts', out: 'frame' }],
+    entryPoints: [
+      { in: 'secure-site/frame/frame.ts', out: 'frame' },
+      { in: 'secure-site/frame/approval/approval.ts', out: 'approval' },
+    ],
     outdir,
     write,
+    splitting: true,
   })

@@ -10,7 +10,7 @@ import {
 } from '../../service-kit/config/environment.ts'
 import { checkSiteOptions, type SiteOptions } from './site-options.ts'
 
-const parseProjects = (text: string, name: string): Result<unknown, readonly string[]> => {
+const parseJson = (text: string, name: string): Result<unknown, readonly string[]> => {
   try {
     return ok(JSON.parse(text))
   } catch (error) {
@@ -22,13 +22,13 @@ const projectsOf = (
   { PROJECTS, PROJECTS_FILE }: Environment,
   readFile: ReadFile,
 ): Result<unknown, readonly string[]> => {
-  if (PROJECTS !== undefined) return parseProjects(PROJECTS, 'PROJECTS')
+  if (PROJECTS !== undefined) return parseJson(PROJECTS, 'PROJECTS')
   if (PROJECTS_FILE === undefined)
     return err([
       'PROJECTS: is missing. Say in it, or in a file that PROJECTS_FILE names, which pages may use the wallet.',
     ])
   try {
-    return parseProjects(readFile(PROJECTS_FILE), PROJECTS_FILE)
+    return parseJson(readFile(PROJECTS_FILE), PROJECTS_FILE)
   } catch (error) {
     return err([`PROJECTS_FILE: cannot be read: ${error instanceof Error ? error.message : error}`])
   }
@@ -48,6 +48,7 @@ const variables: Readonly<Record<string, string>> = {
   accountShareKey: 'ACCOUNT_SHARE_KEY',
   recoveryShareKey: 'RECOVERY_SHARE_KEY',
   recoveryDelaySeconds: 'RECOVERY_DELAY_SECONDS',
+  rpcUrls: 'RPC_URLS',
   trustedProxies: 'TRUSTED_PROXIES',
   'limits.requests': 'RATE_LIMIT_REQUESTS',
   'limits.windowSeconds': 'RATE_LIMIT_SECONDS',
@@ -65,6 +66,8 @@ export const readEnvironmentOptions = (
 ): Result<SiteOptions, readonly string[]> => {
   const environment = withoutEmpty(given)
   const projects = projectsOf(environment, readFile)
+  const { RPC_URLS } = environment
+  const rpcUrls = RPC_URLS === undefined ? ok(undefined) : parseJson(RPC_URLS, 'RPC_URLS')
   const checked = checkSiteOptions({
     host: environment['HOST'],
     port: numberOf(environment['PORT']),
@@ -76,6 +79,7 @@ export const readEnvironmentOptions = (
     accountShareKey: environment['ACCOUNT_SHARE_KEY'],
     recoveryShareKey: environment['RECOVERY_SHARE_KEY'],
     recoveryDelaySeconds: numberOf(environment['RECOVERY_DELAY_SECONDS']),
+    rpcUrls: rpcUrls.ok ? rpcUrls.value : undefined,
     trustedProxies: listOf(environment['TRUSTED_PROXIES']),
     limits: {
       requests: numberOf(environment['RATE_LIMIT_REQUESTS']),
@@ -87,8 +91,11 @@ export const readEnvironmentOptions = (
     },
     logLevel: environment['LOG_LEVEL'],
   })
-  if (checked.ok) return checked
+  if (checked.ok && rpcUrls.ok) return checked
   // What does not come this far has said why: that it is left out of the options is no second fault.
-  const others = checked.failure.filter((sentence) => projects.ok || !sentence.startsWith('projects:'))
-  return err([...(projects.ok ? [] : projects.failure), ...others.map(inVariables(variables))])
+  const others = checked.ok
+    ? []
+    : checked.failure.filter((sentence) => projects.ok || !sentence.startsWith('projects:'))
+  const unread = [projects, rpcUrls].flatMap((read) => (read.ok ? [] : read.failure))
+  return err([...unread, ...others.map(inVariables(variables))])
 }

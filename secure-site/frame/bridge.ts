@@ -7,15 +7,20 @@ import {
   frameProtocolVersion,
 } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { matchesHostSource } from '../../core/domain/embedded-wallet/host-sources.ts'
+import { listenForSurfaces } from './approval-surfaces.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
 import { FrameError } from './frame-error.ts'
 import { type ReadRequest, readRequest } from './frame-requests.ts'
+import type { Network } from './http/network-rpc.ts'
+import type { Signing, SigningOptions } from './signing/create-signing.ts'
 
 export interface BridgeOptions {
   /** The pages that may use the wallet. */
   readonly sources: readonly string[]
   /** @param origin of the page, as the browser says */
   readonly createWallet: (origin: string) => EmbeddedWallet
+  /** By their CAIP-2 id. */
+  readonly networks: Readonly<Record<string, Network>>
 }
 
 /** So many requests at once are more than any page has. */
@@ -27,10 +32,19 @@ const faultOf = (error: unknown, signal: AbortSignal): FrameFault => {
   return { code: 'INTERNAL', message: 'An error occurred' }
 }
 
+type Request = Extract<ReadRequest, { kind: 'request' }>
+
+interface Served {
+  readonly wallet: EmbeddedWallet
+  /** Loaded with the first that is to be signed: most visits have none. */
+  readonly signing: () => Promise<Signing>
+}
+
 const perform = async (
-  wallet: EmbeddedWallet,
-  { request }: Extract<ReadRequest, { kind: 'request' }>,
+  { wallet, signing }: Served,
+  { request }: Request,
   signal: AbortSignal,
+  pending: () => void,
 ): Promise<unknown> => {
   switch (request.name) {
     case 'CONNECT_EMAIL':
@@ -45,22 +59,29 @@ const perform = async (
       return { isConnected: await wallet.isConnected(signal) }
     case 'SIGN_OUT':
       return wallet.signOut(signal)
+    case 'RPC_REQUEST':
+      return { result: await (await signing()).request(request.takes, signal, pending) }
   }
 }
 
 /** Answers what comes through the port, each request once, whatever becomes of it. What is no request is dropped. */
-const serve = (port: MessagePort, wallet: EmbeddedWallet): void => {
-  const open = new Map<string, AbortController>()
+const serve = (port: MessagePort, served: Served): void => {
+  const open = new Map<string, { readonly name: FrameRequestName; readonly abort: AbortController }>()
   const reply = (answer: FrameReply): void => port.postMessage(answer)
   const refuse = (id: string, name: FrameRequestName, payload: FrameFault): void =>
     reply({ id, type: `${name}_ERROR`, payload })
 
-  const answer = async (read: Extract<ReadRequest, { kind: 'request' }>): Promise<void> => {
+  /** What waits for a visitor who has signed out. */
+  const endRequests = (): void => {
+    for (const { name, abort } of open.values()) if (name === 'RPC_REQUEST') abort.abort()
+  }
+  const answer = async (read: Request): Promise<void> => {
     const { id, request } = read
     const abort = new AbortController()
-    open.set(id, abort)
+    open.set(id, { name: request.name, abort })
     try {
-      const payload = await perform(wallet, read, abort.signal)
+      if (request.name === 'SIGN_OUT') endRequests()
+      const payload = await perform(served, read, abort.signal, () => reply({ id, type: 'RPC_REQUEST_PENDING' }))
       reply({ id, type: `${request.name}_SUCCESS`, ...(payload !== undefined && { payload }) })
     } catch (error) {
       refuse(id, request.name, faultOf(error, abort.signal))
@@ -71,7 +92,7 @@ const serve = (port: MessagePort, wallet: EmbeddedWallet): void => {
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     const read = readRequest(data)
     if (read === undefined) return
-    if (read.kind === 'abort') return open.get(read.id)?.abort()
+    if (read.kind === 'abort') return open.get(read.id)?.abort.abort()
     if (read.kind === 'wrong')
       return refuse(read.id, read.name, { code: 'INVALID_REQUEST', message: 'The request is not valid' })
     const { id, request } = read
@@ -85,21 +106,43 @@ const serve = (port: MessagePort, wallet: EmbeddedWallet): void => {
 const isGreeting = (data: unknown): data is FrameGreeting =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === '@latchkey/connect' && 'version' in data
 
+/** A chunk that did not come may come with the next request. */
+const lazySigning = (options: SigningOptions): (() => Promise<Signing>) => {
+  let loading: Promise<Signing> | undefined
+  const load = async (): Promise<Signing> => {
+    const { createSigning } = await import('./signing/create-signing.ts')
+    return createSigning(options)
+  }
+  return () => {
+    loading ??= load().catch(() => {
+      loading = undefined
+      throw new FrameError('SITE_UNREACHABLE', 'The wallet cannot be reached at the moment. Please try again')
+    })
+    return loading
+  }
+}
+
+const startServing = (port: MessagePort, origin: string, { createWallet, networks }: BridgeOptions): void => {
+  const wallet = createWallet(origin)
+  const surfaces = listenForSurfaces()
+  serve(port, { wallet, signing: lazySigning({ wallet, surfaces, networks, origin }) })
+}
+
 /**
  * Waits for the greeting of the page around this frame, and of no other window; one, and then no more. The origin is the browser's
  * word, never the page's (decision 5).
  */
-export const startBridge = ({ sources, createWallet }: BridgeOptions): void => {
+export const startBridge = (options: BridgeOptions): void => {
   const greet = (event: MessageEvent<unknown>): void => {
     const [port] = event.ports
     if (event.source !== parent || parent === window || !isGreeting(event.data) || port === undefined) return
-    if (!sources.some((source) => matchesHostSource(event.origin, source))) return
+    if (!options.sources.some((source) => matchesHostSource(event.origin, source))) return
     removeEventListener('message', greet)
     const ready: FrameReady = { type: 'READY', version: frameProtocolVersion }
     port.postMessage(ready)
     // The page hears of the version, and says what to do.
     if (event.data.version !== frameProtocolVersion) return
-    serve(port, createWallet(event.origin))
+    startServing(port, event.origin, options)
   }
   addEventListener('message', greet)
 }

@@ -28,6 +28,18 @@ export interface EmbeddedWallet {
     signal: AbortSignal,
   ) => Promise<FrameUser>
   readonly signOut: (signal: AbortSignal) => Promise<void>
+  /** Whose wallet it is, for who wants to sign with it. */
+  readonly account: (signal: AbortSignal) => Promise<WalletAccount>
+  /**
+   * With the seed in memory for as long as that. The visitor has approved it: nothing else ends it than the site's silence. Rejects where
+   * the wallet is not that account's any more.
+   */
+  readonly sign: <Signed>(account: WalletAccount, act: (signer: EvmSigner) => Promise<Signed>) => Promise<Signed>
+}
+
+export interface WalletAccount {
+  readonly walletId: string
+  readonly address: `0x${string}`
 }
 
 const actionSchema = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']) })
@@ -42,6 +54,8 @@ const recoverySchema = v.variant('state', [
   v.object({ state: v.literal('released'), account: v.string(), recovery: v.string() }),
   v.object({ state: v.literal('waiting'), availableAt: v.string() }),
 ])
+
+const signPatienceMs = 60_000
 
 const notSignedIn = (): FrameError => new FrameError('NOT_SIGNED_IN', 'Sign in with your email first')
 const damaged = (): FrameError =>
@@ -61,6 +75,8 @@ export const createEmbeddedWallet = (
     return pending
   }
   const origin = hostOrigin
+  /** Found out once: for a further one the seed would have to be put together only to look at it. */
+  const addresses = new Map<string, `0x${string}`>()
 
   /** A new split for this device, which keeps its half first: whatever is cut off, the site's half is one that fits. */
   const keepOnDevice = async (seed: WalletSeed, walletId: string, signal: AbortSignal): Promise<void> => {
@@ -193,11 +209,39 @@ export const createEmbeddedWallet = (
       const seed = await openSeed(wallet, signal)
       try {
         const signer = await evmSigner(seed)
+        addresses.set(walletIdOf(seed), signer.address)
         // Nobody waits for it any more: nothing is signed.
         signal.throwIfAborted()
         const signed = fields && (await signIn(signer, chainId, fields))
         const { address } = signer
         return { email, address, chainId, accounts: [{ address, type: 'eoa' }], ...signed }
+      } finally {
+        seed.fill(0)
+      }
+    },
+    account: async (signal) => {
+      const { wallet } = await session(signal)
+      if (wallet === undefined) throw notSignedIn()
+      const known = addresses.get(wallet.id)
+      if (known) return { walletId: wallet.id, address: known }
+      const seed = await openSeed(wallet, signal)
+      try {
+        const { address } = await evmSigner(seed)
+        addresses.set(wallet.id, address)
+        return { walletId: wallet.id, address }
+      } finally {
+        seed.fill(0)
+      }
+    },
+    sign: async ({ walletId, address }, act) => {
+      const patience = AbortSignal.timeout(signPatienceMs)
+      const { wallet } = await session(patience)
+      if (wallet?.id !== walletId) throw notSignedIn()
+      const seed = await openSeed(wallet, patience)
+      try {
+        const signer = await evmSigner(seed)
+        if (signer.address !== address) throw damaged()
+        return await act(signer)
       } finally {
         seed.fill(0)
       }

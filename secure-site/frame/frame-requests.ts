@@ -27,6 +27,11 @@ const requestSchemas = {
   }),
   IS_CONNECTED: v.undefined_(),
   SIGN_OUT: v.undefined_(),
+  RPC_REQUEST: v.strictObject({
+    chainId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,14}$/)),
+    method: text(100),
+    params: text(262_144),
+  }),
 } as const satisfies Record<FrameRequestName, v.GenericSchema>
 
 type Taken = {
@@ -46,12 +51,20 @@ const envelopeSchema = v.strictObject({
   payload: v.optional(v.unknown()),
 })
 
-/** No request of ours has a tenth of it. */
+/** No other request of ours has a tenth of it. */
 const limits = { size: 8_192, depth: 4 }
+/** A message that is signed, or the code of a contract, has a length of its own. */
+const rpcLimits = { size: 270_000, depth: 2 }
+
+const isRpcRequest = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  data.type === ('RPC_REQUEST' satisfies FrameRequestName)
 
 /** @returns undefined for what is no message of ours */
 export const readRequest = (data: unknown): ReadRequest | undefined => {
-  if (!isPlainMessage(data, limits)) return undefined
+  if (!isPlainMessage(data, isRpcRequest(data) ? rpcLimits : limits)) return undefined
   const envelope = v.safeParse(envelopeSchema, data)
   if (!envelope.success) return undefined
   const { id, type, payload } = envelope.output

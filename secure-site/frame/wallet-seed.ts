@@ -41,7 +41,10 @@ export const combineShares = async (
 /** Of EVM, by the usual path (BIP-44). */
 const evmPath = "m/44'/60'/0'/0/0"
 
-export type EvmSigner = Pick<ReturnType<typeof privateKeyToAccount>, 'address' | 'signMessage'>
+export type EvmSigner = Pick<
+  ReturnType<typeof privateKeyToAccount>,
+  'address' | 'signMessage' | 'signTypedData' | 'signTransaction'
+>
 
 export const evmSigner = async (seed: WalletSeed): Promise<EvmSigner> => {
   const root = HDKey.fromMasterSeed(await mnemonicToSeed(entropyToMnemonic(seed, wordlist)))

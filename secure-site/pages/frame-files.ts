@@ -6,6 +6,8 @@ export type FrameFiles = ReadonlyMap<string, string>
 
 /** The script that the frame's page begins with. */
 export const frameEntry = 'frame.js'
+/** The one of the page that shows what is to be approved. */
+export const approvalEntry = 'approval.js'
 
 /** Those that lie in this folder, as the build puts them beside the program. */
 export const readFrameFiles = async (folder: URL): Promise<FrameFiles> => {

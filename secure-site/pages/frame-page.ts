@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
+import { projectOf } from '../config/project-pages.ts'
+import { siteNetworks } from '../config/rpc-options.ts'
 import type { EndpointParts } from '../endpoints/endpoint.ts'
 import { answerRefusal, refuse } from '../http/site-refusal.ts'
 import { type FrameFiles, frameEntry } from './frame-files.ts'
 
-const unknownProject = refuse(404, 'UNKNOWN_PROJECT', 'The site of the wallet does not know this project')
+export const unknownProject = refuse(404, 'UNKNOWN_PROJECT', 'The site of the wallet does not know this project')
 
-/** This frame's own scripts and the site's own answers, in the pages of the project alone. */
-const policyFor = (origins: readonly string[]): string =>
+type Networks = ReturnType<typeof siteNetworks>
+
+/** This frame's own scripts, the site's own answers and the networks' RPCs, in the pages of the project alone. */
+const policyFor = (origins: readonly string[], rpcOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...rpcOrigins].join(' '),
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${origins.join(' ')}`,
@@ -20,29 +24,40 @@ const policyFor = (origins: readonly string[]): string =>
     "trusted-types 'none'",
   ].join('; ')
 
+const originsOf = (networks: Networks): readonly string[] => [
+  ...new Set(Object.values(networks).flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin))),
+]
+
+const saidOf = (networks: Networks) =>
+  Object.fromEntries(
+    Object.entries(networks).map(([id, { name, currency, rpcUrls }]) => [id, { name, ...currency, rpcUrls }]),
+  )
+
 /**
  * `GET /sdk?projectId=…` (spec section 7): the frame with the keys. It shows nothing. Which pages may have it is said twice: to the
  * browser by the policy, and to the frame, which looks at who greets it. The nonce is for its first proof: a refusal would be an error in the
  * console of the host's page.
  */
-export const showFrame =
-  ({ options, nonce }: Pick<EndpointParts, 'options'> & { readonly nonce: () => string }) =>
-  async (context: AppContext): Promise<Response> => {
+export const showFrame = ({ options, nonce }: Pick<EndpointParts, 'options'> & { readonly nonce: () => string }) => {
+  const networks = siteNetworks(options.rpcUrls)
+  const [rpcOrigins, said] = [originsOf(networks), saidOf(networks)]
+  return async (context: AppContext): Promise<Response> => {
     const projectId = context.req.query('projectId') ?? ''
-    const project = Object.hasOwn(options.projects, projectId) ? options.projects[projectId] : undefined
+    const project = projectOf(options.projects, projectId)
     if (project === undefined) return answerRefusal(context, unknownProject)
-    context.header('content-security-policy', policyFor(project.origins))
+    context.header('content-security-policy', policyFor(project.origins, rpcOrigins))
     // Pages that are isolated from other origins may have it too.
     context.header('cross-origin-resource-policy', 'cross-origin')
     context.header('referrer-policy', 'no-referrer')
     context.header('cache-control', 'no-store')
-    const said = JSON.stringify({ projectId, sources: project.origins, nonce: nonce() })
+    const about = JSON.stringify({ projectId, sources: project.origins, nonce: nonce(), networks: said })
     return context.html(html`<!doctype html>
-<html lang="en" data-project="${said}">
+<html lang="en" data-project="${about}">
 <head><meta charset="utf-8"><title>Wallet</title><script type="module" src="/frame/${frameEntry}"></script></head>
 <body></body>
 </html>`)
   }
+}
 
 /** `GET /frame/…`: its scripts. */
 export const showFrameFile = (files: FrameFiles) => {

@@ -11,7 +11,11 @@ export interface FramePage {
   readonly post: (data: unknown) => void
   /** How many messages came from the frame. */
   readonly heard: () => number
+  /** How many requests it has said that the visitor is asked for. */
+  readonly pending: () => number
   readonly close: () => void
+  /** Puts the page that shows what is signed into a dialog, as the modal does. */
+  readonly openSurface: (src: string) => void
 }
 
 declare global {
@@ -27,6 +31,8 @@ export const frameScript = `globalThis.walletFrame = (${(silent: number): FrameP
   let port: MessagePort | undefined
   let frame: HTMLIFrameElement | undefined
   let heard = 0
+  let pending = 0
+  const name = `latchkey-wallet-${crypto.randomUUID().replaceAll('-', '')}`
   return {
     open: (src, { version = 1, greetings = 1 } = {}) =>
       new Promise((resolve) => {
@@ -35,6 +41,7 @@ export const frameScript = `globalThis.walletFrame = (${(silent: number): FrameP
         frame = made
         made.src = src
         made.title = 'Wallet'
+        made.name = name
         made.onload = () => {
           for (let at = 0; at < greetings; at += 1) {
             const { port1, port2 } = new MessageChannel()
@@ -43,7 +50,8 @@ export const frameScript = `globalThis.walletFrame = (${(silent: number): FrameP
               if (data.type === 'READY') {
                 port = port1
                 resolve(`READY ${data.version}`)
-              } else waiting.get(data.id)?.(data)
+              } else if (data.type === 'RPC_REQUEST_PENDING') pending += 1
+              else waiting.get(data.id)?.(data)
             }
             made.contentWindow?.postMessage({ type: '@latchkey/connect', version }, new URL(src).origin, [port2])
           }
@@ -58,6 +66,22 @@ export const frameScript = `globalThis.walletFrame = (${(silent: number): FrameP
       }),
     post: (data) => port?.postMessage(data),
     heard: () => heard,
+    pending: () => pending,
     close: () => frame?.remove(),
+    openSurface: (src) => {
+      document.querySelector('#modal')?.remove()
+      const modal = document.createElement('div')
+      modal.id = 'modal'
+      const dialog = document.createElement('dialog')
+      const surface = document.createElement('iframe')
+      surface.src = `${src}#${name}`
+      surface.className = 'surface'
+      surface.title = 'Approve'
+      surface.style.cssText = 'display: block; width: 360px; height: 500px; border: 0'
+      dialog.append(surface)
+      modal.attachShadow({ mode: 'open' }).append(dialog)
+      document.body.append(modal)
+      dialog.showModal()
+    },
   }
 }})(${silentMs})`

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Mailbox, startMailbox } from '../../../sandbox/mailbox/mailbox.ts'
 import { frameFiles } from '../../../sandbox/secure-site/frame-files.ts'
@@ -33,6 +33,8 @@ export interface Visit {
   readonly approve: (email: string) => Promise<void>
   /** All that a visitor does in the page and in their mailbox. */
   readonly signIn: (email: string) => Promise<void>
+  /** The page that shows what is signed, in a dialog of the host's page. */
+  readonly surface: (theme?: 'light' | 'dark') => Promise<FrameLocator>
 }
 
 const freePort = async (): Promise<number> => {
@@ -143,6 +145,10 @@ export const createFrameWorld = async (given: {
       }
       return {
         ...{ page, open, ask, approve },
+        surface: async (theme = 'light') => {
+          await page.evaluate((src) => walletFrame.openSurface(src), `${site}/approval?projectId=sample&theme=${theme}`)
+          return page.frameLocator('iframe.surface')
+        },
         signIn: async (email) => {
           await approve(email)
           await expected('CONNECT_OTP', { otp: await code(email) })
