@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ApprovalEvent, WalletApprovals } from '../../core/ports/connections/wallet-approvals.ts'
 
 /** A connected wallet, whose visitor and host are the test. */
@@ -24,15 +24,14 @@ export const describeWalletApprovals = (
   describe(`WalletApprovals: ${name}`, () => {
     let harness: WalletApprovalsHarness
     let heard: ApprovalEvent[] = []
-    beforeAll(async () => {
-      await world.start()
+    beforeAll(world.start, 120_000)
+    beforeEach(async () => {
+      heard = []
       harness = await world.make()
       harness.approvals.on((event) => heard.push(event))
-    }, 120_000)
-    afterAll(async () => {
-      await harness.dispose()
-      await world.stop()
     })
+    afterEach(() => harness.dispose())
+    afterAll(world.stop)
     const types = (): readonly string[] => heard.map(({ type }) => type)
     const asked = ['approval-asked', 'approval-shown']
     /** The visitor has the surface before them. */
@@ -54,7 +53,7 @@ export const describeWalletApprovals = (
       await expect.poll(types).toEqual([...asked, 'approval-over'])
     })
 
-    it('tells of a no as of a yes, and asks again in the same place', async () => {
+    it('tells of a no as of a yes', async () => {
       const [answer] = await ask()
       await harness.say('Reject')
       expect(await answer).toBe(false)
@@ -73,7 +72,6 @@ export const describeWalletApprovals = (
     })
 
     it('tells of a method that was refused, and asks nobody', async () => {
-      heard = []
       await harness.askForbidden('eth_sign')
       await expect.poll(() => heard).toEqual([{ type: 'method-refused', method: 'eth_sign' }])
     })

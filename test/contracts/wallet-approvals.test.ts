@@ -24,7 +24,9 @@ describeWalletApprovals('the frame of a wallet site', {
     const { value } = await request('eth_accounts')
     const [account]: readonly unknown[] = Array.isArray(value) ? value : []
     wallet.approvals.on((event) => {
-      if (event.type === 'approval-over') void page.evaluate(() => document.querySelector('#surface')?.remove())
+      // The test may be over with it.
+      if (event.type === 'approval-over' && !page.isClosed())
+        page.evaluate(() => document.querySelector('#surface')?.remove()).catch(() => undefined)
       if (event.type !== 'approval-shown') return
       const { address, frame } = event.surface
       void page.evaluate((src) => {
