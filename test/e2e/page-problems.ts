@@ -16,6 +16,8 @@ const axeOptions: axe.RunOptions = {
   resultTypes: ['violations'],
   // It is for sound, video and a rule that is not run here.
   preload: false,
+  // A page of another origin is examined where it is made: it hears none of what axe says to it.
+  iframes: false,
 }
 
 /** Given to a page when it is examined: in each page from its start, they would be read for nothing in most. */
