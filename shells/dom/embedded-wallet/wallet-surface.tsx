@@ -66,44 +66,46 @@ export const WalletSurface = ({ screen, surface, onCancel }: WalletSurfaceProps)
     return () => last.removeEventListener('focus', leave)
   }, [isThere])
   return (
-    <div ref={place} className="surface" part="surface">
-      {!isThere && (
-        <div className="surface-words">
-          {state === 'loading' ? (
-            <p className="searching" role="status" aria-busy="true">
-              <span className="spinner" />
-              {screen.waiting}
-            </p>
-          ) : (
-            <>
-              <FaultText text={screen.failed} />
-              <RetryButton
-                label={screen.retry}
-                onPress={() => {
-                  setState('loading')
-                  setAttempt(attempt + 1)
-                }}
-              />
-            </>
-          )}
-          <button type="button" className="button" part="button" onClick={onCancel}>
-            {screen.cancel}
-          </button>
-        </div>
-      )}
-      {theme && (
-        <iframe
-          key={attempt}
-          ref={frame}
-          className="surface-frame"
-          title={screen.name}
-          src={`${surface.address}&theme=${theme}#${surface.frame}`}
-          referrerPolicy="no-referrer"
-          data-there={isThere}
-          onLoad={() => setState('there')}
-        />
-      )}
+    <>
+      <div ref={place} className="surface" part="surface">
+        {!isThere && (
+          <div className="surface-words">
+            {state === 'loading' ? (
+              <p className="searching" role="status" aria-busy="true">
+                <span className="spinner" />
+                {screen.waiting}
+              </p>
+            ) : (
+              <>
+                <FaultText text={screen.failed} />
+                <RetryButton
+                  label={screen.retry}
+                  onPress={() => {
+                    setState('loading')
+                    setAttempt(attempt + 1)
+                  }}
+                />
+              </>
+            )}
+            <button type="button" className="button" part="button" onClick={onCancel}>
+              {screen.cancel}
+            </button>
+          </div>
+        )}
+        {theme && (
+          <iframe
+            key={attempt}
+            ref={frame}
+            className="surface-frame"
+            title={screen.name}
+            src={`${surface.address}&theme=${theme}#${surface.frame}`}
+            referrerPolicy="no-referrer"
+            data-there={isThere}
+            onLoad={() => setState('there')}
+          />
+        )}
+      </div>
       {isThere && <span ref={end} />}
-    </div>
+    </>
   )
 }

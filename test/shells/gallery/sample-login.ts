@@ -1,5 +1,6 @@
 import type { ConnectScreen, EmailForm } from '../../../core/view-models/connect/screens.ts'
 import type {
+  ApproveTransactionScreen,
   EmailVerifyDeviceScreen,
   EmailVerifyOtpScreen,
 } from '../../../core/view-models/embedded-wallet/screens.ts'
@@ -39,6 +40,16 @@ const code = (typed: string, field: Partial<EmailVerifyOtpScreen['field']> = {},
   ...more,
 })
 
+const approval: ApproveTransactionScreen = {
+  view: 'ApproveTransaction',
+  waiting: text('approval.waiting'),
+  name: text('approval.surface'),
+  unshown: text('approval.unshown'),
+  failed: text('approval.failed'),
+  retry: text('common.try-again'),
+  cancel: text('common.cancel'),
+}
+
 const tooSoon = text('connect.email.too-soon', { seconds: 21 })
 
 /** @param others what else there is to connect with */
@@ -67,6 +78,8 @@ export const loginScreens = (others: (more?: Partial<ConnectScreen>) => ConnectS
     'connect-email-rtl': rightToLeft(
       connect({ email: form({ text: email }, { isReady: true }), isWalletFirst: false }),
     ),
+    'approve-waiting': screen(approval),
+    'approve-rtl': rightToLeft(approval),
     'email-login': screen({ view: 'EmailLogin', form: form({ text: email }, { isReady: true }) }),
     'email-login-too-soon': screen({ view: 'EmailLogin', form: form({ text: email, error: tooSoon }) }),
     'email-device': screen(device({ progress: text('email.device.waiting') })),

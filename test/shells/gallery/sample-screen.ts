@@ -57,6 +57,7 @@ const firstViews: readonly ViewScreen['view'][] = [
   'UnsupportedChain',
   'ConnectingWalletConnectBasic',
   'SIWXSignMessage',
+  'ApproveTransaction',
 ]
 
 /** An open modal that shows this view. */

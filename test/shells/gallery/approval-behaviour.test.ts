@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { ApprovalSurface } from '../../../core/domain/embedded-wallet/approval.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import { galleries } from './galleries.ts'
+import type { OpenGalleryOptions } from './open-gallery.ts'
+import { libraries } from './serve-gallery.ts'
+
+const visitGallery = galleries()
+
+/** What the wallet's page is, for a test: it says what it was asked for, and whether the browser lets nothing cover it. */
+const surfacePage = (): string => `<!doctype html>
+<meta name="color-scheme" content="light dark">
+<title>Approve</title>
+<p>${'{{query}}'}</p>
+<button>Approve</button><button>Reject</button>
+`
+
+const path = '/react/surface'
+
+const visit = async (
+  options: Omit<OpenGalleryOptions, 'query'> & { readonly mode?: string; readonly silent?: true },
+) => {
+  const { mode = 'light', silent, ...look } = options
+  const visited = await visitGallery({ ...look, query: { screen: 'approve-waiting', mode } })
+  const { page } = visited
+  const loads: string[] = []
+  await page.route(`**${path}?**`, async (route) => {
+    loads.push(route.request().url())
+    if (silent === undefined || loads.length > 1) await route.fulfill({ contentType: 'text/html', body: surfacePage() })
+  })
+  await page.getByText('Waiting for your wallet').waitFor()
+  const surface: ApprovalSurface = { address: `${new URL(page.url()).origin}${path}?project=demo`, frame: 'wallet-1' }
+  const show = (more: Partial<ModalScreen> = {}, shown: ApprovalSurface = surface) =>
+    page.evaluate(
+      ([more, surface]) => {
+        const { show, samples } = window.gallery
+        const sample = samples['approve-waiting']
+        show({ ...sample, view: { ...sample.view, surface } as ModalScreen['view'], ...more })
+      },
+      [more, shown] as const,
+    )
+  return { ...visited, loads, surface, show }
+}
+
+const approve = (page: Page) => page.frameLocator('iframe[title="Wallet"]').getByRole('button', { name: 'Approve' })
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const active = document.querySelector('latchkey-modal')?.shadowRoot?.activeElement
+    return active?.getAttribute('title') ?? active?.getAttribute('aria-label') ?? active?.id
+  })
+
+/** Whether the browser is sure that nothing covers the frame, and nothing fades, filters or turns it. */
+const isSeen = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const frame = document.querySelector('latchkey-modal')?.shadowRoot?.querySelector('iframe')
+        const observer = new IntersectionObserver(
+          ([entry]) => {
+            observer.disconnect()
+            const isVisible: unknown = entry && Reflect.get(entry, 'isVisible')
+            resolve(isVisible === true && entry?.intersectionRatio === 1)
+          },
+          { trackVisibility: true, delay: 100, threshold: [0, 1] } as IntersectionObserverInit,
+        )
+        if (frame) observer.observe(frame)
+        else resolve(false)
+      }),
+  )
+
+describe.each(libraries)('the surface of a wallet, drawn with %s', (library) => {
+  it.each([
+    [1280, 800],
+    [1280, 420],
+    [390, 780],
+    [320, 568],
+  ])('is whole, and nothing covers it, with a snack too: %i by %i', async (width, height) => {
+    const { page, show, complaints } = await visit({ library, width, height })
+    await show()
+    await approve(page).waitFor()
+    await page.evaluate(() => window.motion.motionEnded())
+    await expect.poll(() => isSeen(page)).toBe(true)
+    const box = await page.locator('iframe[title="Wallet"]').boundingBox()
+    expect(box?.width).toBe(width <= 430 ? width : 360)
+    expect(box?.height).toBe(Math.min(500, height - 120))
+    await show({ snack: { message: 'Address copied', variant: 'success' } })
+    await page.getByText('Address copied').first().waitFor()
+    await page.evaluate(() => window.motion.motionEnded())
+    await expect.poll(() => isSeen(page)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  it.each(['light', 'dark'] as const)('is asked for in the modal’s own theme: %s', async (mode) => {
+    const { page, show, loads, surface } = await visit({ library, mode })
+    await show()
+    await approve(page).waitFor()
+    expect(loads).toEqual([`${surface.address}&theme=${mode}`])
+    expect(await page.locator('iframe[title="Wallet"]').getAttribute('src')).toBe(
+      `${surface.address}&theme=${mode}#wallet-1`,
+    )
+    expect(await page.locator('iframe[title="Wallet"]').getAttribute('referrerpolicy')).toBe('no-referrer')
+  })
+
+  it('takes the focus when it is there, gives it on to Close, and loads once whatever is said meanwhile', async () => {
+    const { page, show, loads } = await visit({ library })
+    await show()
+    await approve(page).waitFor()
+    await expect.poll(() => focused(page)).toBe('Wallet')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => approve(page).evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => focused(page)).toBe('Close')
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => focused(page)).toBe('Wallet')
+    await show({ status: 'Something else', depth: 2, offline: 'You’re offline.' })
+    await page.getByText('You’re offline.').waitFor()
+    expect(loads).toHaveLength(1)
+    await page.evaluate(() => window.motion.motionEnded())
+    await expect.poll(() => isSeen(page)).toBe(true)
+  })
+
+  it('says so where it does not come within 20 seconds, and is loaded again', async () => {
+    const { page, show, loads, intents } = await visit({ library, silent: true, hasMovableClock: true })
+    await show()
+    await expect.poll(() => loads).toHaveLength(1)
+    await page.clock.runFor(19_000)
+    expect(await page.getByText('Your wallet did not load.').count()).toBe(0)
+    await page.clock.runFor(1_001)
+    await page.getByText('Your wallet did not load.').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await intents()).toEqual([{ type: 'cancel' }])
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await approve(page).waitFor()
+    expect(loads).toHaveLength(2)
+    expect(await page.getByText('Your wallet did not load.').count()).toBe(0)
+  })
+
+  it('is no frame where it is no page', async () => {
+    const { page, show } = await visit({ library })
+    for (const address of ['javascript:alert(1)//?', 'withheld-1', 'data:text/html,hello?']) {
+      await show({}, { address, frame: 'x' })
+      await page.getByText('Waiting for your wallet').waitFor()
+      expect(await page.locator('iframe').count()).toBe(0)
+    }
+  })
+})
