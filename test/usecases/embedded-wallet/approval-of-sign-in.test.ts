@@ -48,7 +48,7 @@ describe('the signature of a sign-in that the wallet asks for on its surface', (
       else world.signer.approve()
       await settle()
     }
-    expect([world.view(), world.siwx.signedIn()]).toEqual([undefined, [idOf({ ...aliceHere, wallet: 'embedded' })]])
+    expect([world.view(), world.siwx.signedIn()]).toEqual([undefined, [idOf(aliceHere)]])
   })
 
   it('leads back to the view that asks for it where the visitor says no on the surface', async () => {
