@@ -3,6 +3,7 @@ import type { AlertCode } from '../../core/domain/notices/alerts.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import type { ModalOptions } from '../../core/modal-options.ts'
 import { createCoreWorld, hearth } from '../support/core-world.ts'
+import { emailWorld } from '../support/email-world.ts'
 import { startHttpService } from '../support/http-service.ts'
 import { startRefusingRelay } from '../support/refusing-relay.ts'
 import { openErrorWorld, walletId } from './error-world.ts'
@@ -48,6 +49,12 @@ export const provokedAlerts = {
   INVALID_PROJECT_ID: refusedWith('Unauthorized: invalid key'),
   INVALID_APP_CONFIGURATION: refusedWith('Unauthorized: origin not allowed'),
   JWT_TOKEN_NOT_VALID: refusedWith('JWT validation error: JWT Token is not yet valid: 1795249730'),
+  METHOD_NOT_ALLOWED: async () => {
+    const { core, enter, site } = await emailWorld({ options: { debug: true } })
+    await enter('123456')
+    site.refuseMethod('eth_sign')
+    return { core }
+  },
   NETWORK_NOT_FOUND: async () => {
     const { core } = openErrorWorld()
     await ignoring(core.switchNetwork('eip155:9'))

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
+import type { ApprovalEvent } from '../../core/ports/connections/wallet-approvals.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import type { StepOf } from '../../infrastructure/recording/port-description.ts'
 import { walletDiscovery } from '../../infrastructure/recording/ports/wallet-discovery.ts'
 import { createRedactor } from '../../infrastructure/recording/redactor.ts'
 import { stepSchemasOf } from '../../infrastructure/recording/step-schema.ts'
+import { simulatedSurface } from '../../infrastructure/simulation/simulated-approvals.ts'
 import { createSimulatedDiscovery } from '../../infrastructure/simulation/simulated-discovery.ts'
 import { createSimulatedEmbeddedWallet } from '../../infrastructure/simulation/simulated-embedded-wallet.ts'
 
@@ -99,4 +101,44 @@ it('a login is written down without the address and the code, and comes back in 
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
   }
   expect(JSON.stringify(await again)).toBe(JSON.stringify(answers).replaceAll(email, 'xxx@xxxx.xxxxxxx'))
+})
+
+it('a question of the wallet is written down without its surface, and comes back in a replay', async () => {
+  const simulated = createSimulatedEmbeddedWallet()
+  const discovery = createSimulatedDiscovery()
+  discovery.announce(simulated)
+  const recorded = open(discovery)
+  const heard: ApprovalEvent[] = []
+  recorded.wallet().approvals?.on((event) => heard.push(event))
+  simulated.askApproval()
+  simulated.showSurface()
+  simulated.endApproval()
+  simulated.refuseMethod('eth_sign')
+  expect(heard).toEqual([
+    { type: 'approval-asked' },
+    // The recorded page shows it.
+    { type: 'approval-shown', surface: simulatedSurface },
+    { type: 'approval-over' },
+    { type: 'method-refused', method: 'eth_sign' },
+  ])
+  recorded.wallet().approvals?.cancel()
+  expect(simulated.timesCancelled()).toBe(1)
+  const text = JSON.stringify(recorded.written)
+  for (const secret of [simulatedSurface.address, simulatedSurface.frame]) expect(text).not.toContain(secret)
+
+  const replayed = open(undefined, recorded.found())
+  const again: ApprovalEvent[] = []
+  replayed.wallet().approvals?.on((event) => again.push(event))
+  for (const step of recorded.written) {
+    const read = v.parse(
+      v.looseObject({ type: v.string() }),
+      v.parse(schema, { at: 0, ...JSON.parse(JSON.stringify(step)) }),
+    )
+    expect(replayed.play(read as Found)).toBe(true)
+  }
+  expect(again).toEqual([
+    heard[0],
+    { type: 'approval-shown', surface: { address: 'withheld-1', frame: 'withheld-2' } },
+    ...heard.slice(2),
+  ])
 })
