@@ -4,6 +4,8 @@ import { FrameError } from '../frame-error.ts'
 import { createNetworkRpc, type Network } from '../http/network-rpc.ts'
 import { parseParams } from './param-schemas.ts'
 import { prepareMessage } from './prepare-message.ts'
+import { prepareCalls, prepareTransaction } from './prepare-transactions.ts'
+import { prepareTypedData } from './prepare-typed-data.ts'
 import type { PreparedRequest, PrepareRequest } from './prepared-request.ts'
 import { createTurns } from './turns.ts'
 
@@ -27,7 +29,12 @@ export interface Signing {
   readonly request: (task: RpcTask, signal: AbortSignal, pending: () => void) => Promise<string | readonly string[]>
 }
 
-const methods: ReadonlyMap<string, PrepareRequest> = new Map([['personal_sign', prepareMessage]])
+const methods: ReadonlyMap<string, PrepareRequest> = new Map([
+  ['personal_sign', prepareMessage],
+  ['eth_signTypedData_v4', prepareTypedData],
+  ['eth_sendTransaction', prepareTransaction],
+  ['wallet_sendCalls', prepareCalls],
+])
 
 const mostWaiting = 10
 

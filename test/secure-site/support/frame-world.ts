@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type Mailbox, startMailbox } from '../../../sandbox/mailbox/mailbox.ts'
 import { frameFiles } from '../../../sandbox/secure-site/frame-files.ts'
 import type { SiteOptionsInput } from '../../../secure-site/config/site-options.ts'
@@ -59,6 +59,9 @@ const startHost = async (headers: Readonly<Record<string, string>> = {}): Promis
 /** Playwright takes partitioned storage away; visitors have it. */
 const partitioning = 'ThirdPartyStoragePartitioning'
 
+/** Also in a hook, where `expect.poll` is not to be had. */
+const until = (isSo: () => unknown): Promise<unknown> => vi.waitUntil(isSo, { timeout: 15_000, interval: 50 })
+
 export const createFrameWorld = async (given: {
   readonly storage: 'partitioned' | 'shared'
   readonly options?: Partial<SiteOptionsInput>
@@ -92,7 +95,7 @@ export const createFrameWorld = async (given: {
   const contexts: BrowserContext[] = []
   const newest = async (email: string, part: MailedPart): Promise<string> => {
     const find = () => mailedParts(mailbox.mails(email), part)[0] ?? ''
-    await expect.poll(find).not.toBe('')
+    await until(() => find() !== '')
     return find()
   }
   const ticket = (email: string): Promise<string> => newest(email, 'link')
@@ -133,7 +136,7 @@ export const createFrameWorld = async (given: {
         const { action } = (await expected('CONNECT_EMAIL', { email })) as { readonly action: string }
         if (action === 'VERIFY_DEVICE') {
           const device = expected('CONNECT_DEVICE')
-          await expect.poll(() => mailbox.mails(email).length).toBeGreaterThan(before)
+          await until(() => mailbox.mails(email).length > before)
           const approval = await context.newPage()
           await approval.goto(await ticket(email))
           await approval.getByRole('button', { name: 'Approve this device' }).click()
@@ -141,7 +144,7 @@ export const createFrameWorld = async (given: {
           await approval.close()
           await device
         }
-        await expect.poll(() => mailbox.mails(email)[0]?.subject).toContain('is your code')
+        await until(() => mailbox.mails(email)[0]?.subject.includes('is your code'))
       }
       return {
         ...{ page, open, ask, approve },

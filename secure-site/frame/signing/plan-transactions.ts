@@ -1,0 +1,84 @@
+import { type Address, numberToHex, type TransactionSerializable } from 'viem'
+import { FrameError } from '../frame-error.ts'
+import { NetworkRefusal } from '../http/network-rpc.ts'
+import { chooseGasPrice, unitPrice } from './choose-fee.ts'
+import { askBlock, askQuantity, lineTo } from './network-answers.ts'
+import type { RequestPlace } from './prepared-request.ts'
+import type { WantedCall, WantedFee } from './read-calls.ts'
+import { type Simulation, simulateCalls } from './simulate-calls.ts'
+
+export interface PlannedTransactions {
+  /** As they are signed, to the byte. */
+  readonly transactions: readonly TransactionSerializable[]
+  /** For all of them. */
+  readonly mostFee: bigint
+  readonly simulation: Simulation | undefined
+}
+
+const insufficient = (symbol: string): FrameError =>
+  new FrameError('INSUFFICIENT_FUNDS', `There is not enough ${symbol} for this and its fee`)
+const wouldRevert = (reason: string): FrameError =>
+  new FrameError('WOULD_REVERT', `The network says that this would fail${reason === '' ? '' : `: ${reason}`}`)
+
+const isAboutFunds = /insufficient (funds|balance)|gas required exceeds allowance|exceeds balance of/i
+
+/** What a call of several takes that nobody can say before the ones in front of it are done. */
+const unknownGas = 1_000_000n
+
+/** A fifth more than is used now: another block may bring another way. What only moves the currency takes the same each time. */
+const withRoom = (gas: bigint): bigint => (gas === 21_000n ? gas : (gas * 6n) / 5n)
+
+/**
+ * Numbers, gas and price of the transactions that do what the page wants. Rejects with UNKNOWN_NETWORK, NETWORK_UNREACHABLE, INSUFFICIENT_FUNDS and
+ * WOULD_REVERT, before the visitor is asked.
+ */
+export const planTransactions = async (
+  place: RequestPlace,
+  calls: readonly WantedCall[],
+  wanted: WantedFee,
+): Promise<PlannedTransactions> => {
+  const { network, rpc } = lineTo(place)
+  const from: Address = place.account.address
+  const [block, balance, nonce] = await Promise.all([
+    askBlock(rpc),
+    askQuantity(rpc, 'eth_getBalance', [from, 'latest']),
+    askQuantity(rpc, 'eth_getTransactionCount', [from, 'pending']),
+  ])
+  const value = calls.reduce((sum, call) => sum + call.value, 0n)
+  if (value > balance) throw insufficient(network.symbol)
+
+  const estimate = async ({ to, data, value: sent }: WantedCall): Promise<bigint> => {
+    const call = { from, ...(to !== undefined && { to }), data, value: numberToHex(sent) }
+    try {
+      return await askQuantity(rpc, 'eth_estimateGas', [call])
+    } catch (error) {
+      if (!(error instanceof NetworkRefusal)) throw error
+      throw isAboutFunds.test(error.message) ? insufficient(network.symbol) : wouldRevert(error.message)
+    }
+  }
+  const [price, simulation] = await Promise.all([chooseGasPrice(rpc, block, wanted), simulateCalls(rpc, from, calls)])
+  const gasOf = async (call: WantedCall, at: number): Promise<bigint> => {
+    if (at === 0) {
+      const needed = await estimate(call)
+      const { gas } = wanted
+      return gas !== undefined && gas >= needed && gas <= block.gasLimit ? gas : withRoom(needed)
+    }
+    // It may need what the ones in front of it do.
+    const simulated = simulation?.calls[at]
+    if (simulated) {
+      if (!simulated.isOk) throw wouldRevert(`call ${at + 1} of ${calls.length}`)
+      // What is given back at the end of a call has to be there first, and a call keeps a part for itself.
+      return (simulated.gasUsed * 3n) / 2n
+    }
+    return estimate(call).then(withRoom, () => unknownGas)
+  }
+  const transactions: TransactionSerializable[] = []
+  let mostFee = 0n
+  for (const [at, call] of calls.entries()) {
+    const gas = await gasOf(call, at)
+    mostFee += gas * unitPrice(price)
+    transactions.push({ ...call, ...price, gas, nonce: Number(nonce) + at, chainId: place.chain })
+  }
+  if (value + mostFee > balance) throw insufficient(network.symbol)
+  return { transactions, mostFee, simulation }
+}

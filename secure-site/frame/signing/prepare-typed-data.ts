@@ -1,0 +1,18 @@
+import { describeTypedData } from './describe-typed-data.ts'
+import type { PrepareRequest } from './prepared-request.ts'
+import { definitionOf, readTypedData } from './read-typed-data.ts'
+
+/** `eth_signTypedData_v4` (EIP-712). */
+export const prepareTypedData: PrepareRequest = async (params, place) => {
+  const data = readTypedData(params, place)
+  return {
+    heading: 'Sign typed data',
+    parts: await describeTypedData(data, place),
+    progress: 'Signing…',
+    done: 'Signed.',
+    sign: async (signer) => {
+      const signature = await signer.signTypedData(definitionOf(data))
+      return { finish: async () => signature }
+    },
+  }
+}

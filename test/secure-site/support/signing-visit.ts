@@ -1,0 +1,53 @@
+import type { FrameWorld, Visit } from './frame-world.ts'
+
+interface Reply {
+  readonly type: string
+  readonly payload?: unknown
+}
+
+/** A visitor who is signed in, and their wallet. */
+export interface SigningVisit extends Visit {
+  readonly address: `0x${string}`
+  /** Asks the wallet to sign something. @param id to abort it by */
+  readonly request: (method: string, params: unknown, chainId?: string, id?: string) => Promise<Reply>
+  readonly abort: (id: string) => Promise<void>
+  /** Once the visitor is asked so often. */
+  readonly asked: (times: number) => Promise<void>
+}
+
+let count = 0
+/** Of the local chain. */
+export const localChain = 'eip155:31337'
+
+export const createSigningVisit = async (
+  world: FrameWorld,
+  { init }: { readonly init?: string } = {},
+): Promise<SigningVisit> => {
+  const context = await world.browser()
+  if (init !== undefined) await context.addInitScript(init)
+  const visit = await world.visit(context, world.hosts.one)
+  await visit.open()
+  await visit.signIn(`signing${++count}@mail.example`)
+  const { payload } = await visit.ask('GET_USER', { chainId: localChain })
+  const { address } = payload as { readonly address: `0x${string}` }
+  return {
+    ...visit,
+    address,
+    request: (method, params, chainId = localChain, id = crypto.randomUUID()) =>
+      visit.page.evaluate(([name, body, mine]) => walletFrame.ask(name, body, mine), [
+        'RPC_REQUEST',
+        { chainId, method, params: JSON.stringify(params) },
+        id,
+      ] as const),
+    abort: (id) => visit.page.evaluate((mine) => walletFrame.post({ id: mine, type: 'ABORT' }), id),
+    asked: async (times) => {
+      await visit.page.waitForFunction((least) => walletFrame.pending() >= least, times)
+    },
+  }
+}
+
+export const resultOf = (reply: Reply): unknown => {
+  if (reply.type !== 'RPC_REQUEST_SUCCESS') throw new Error(JSON.stringify(reply))
+  return Object(reply.payload).result
+}
+export const codeOf = ({ payload }: Reply): unknown => Object(payload).code
