@@ -164,6 +164,7 @@ describe.each(['wagmi-3', 'wagmi-core-2'])('%s', (host) => {
     await page.reload()
     await says('address', address)
     await says('chain', there ?? '')
+    await says('status', 'connected')
     await press('Disconnect with wagmi')
     await says('status', 'disconnected')
     await expect.poll(() => page.frames().length).toBe(1)
