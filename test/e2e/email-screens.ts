@@ -1,10 +1,11 @@
-import { callHostModal } from '../support/host-modal.ts'
+import { askWallet, callHostModal } from '../support/host-modal.ts'
 import {
   anotherCode,
   approveDevice,
   codeField,
   emailField,
   emailOffered,
+  logInByEmail,
   openInbox,
   submitEmail,
 } from './email-support.ts'
@@ -25,6 +26,14 @@ const reachCode = async (visitor: Visit): Promise<string> => {
   await approveDevice(visitor.context, inbox)
   await codeField(visitor).waitFor()
   return inbox.read('code')
+}
+
+/** The host's page asks the wallet for a signature. */
+const askToSign = async (visitor: Visit): Promise<void> => {
+  await logInByEmail(visitor, openInbox())
+  const address = await visitor.hostAddress.textContent()
+  // It is answered when the visitor says so, which may be never.
+  askWallet(visitor.page, 'personal_sign', '0x68656c6c6f', address).catch(() => undefined)
 }
 
 export const emailScreens: readonly ScreenCase[] = [
@@ -80,6 +89,16 @@ export const emailScreens: readonly ScreenCase[] = [
       visitor.expectProblem(/api\/login\/code|status of 400/)
       await codeField(visitor).fill(anotherCode(await reachCode(visitor)))
       await visitor.dialog.getByText(/^That is not the code/).waitFor()
+    },
+  },
+  {
+    view: 'ApproveTransaction',
+    state: 'shown',
+    visit: noWallet,
+    reach: async (visitor) => {
+      await askToSign(visitor)
+      await visitor.heading('Approve Transaction').waitFor()
+      await visitor.dialog.locator('iframe[title="Wallet"][data-there="true"]').waitFor()
     },
   },
 ]

@@ -36,20 +36,24 @@ export interface EmailVerifyOtpScreen extends ViewOf<'EmailVerifyOtp'>, LoginSte
   readonly field: FieldScreen
 }
 
-/** The wallet asks on a page of its own, which a shell shows in a frame: nothing of what is asked is known here. */
-export interface ApproveTransactionScreen extends ViewOf<'ApproveTransaction'> {
-  /** Until the wallet says where it asks. */
-  readonly waiting: string
+/** The wallet's own page, and what a shell says of it: nothing of what is asked there is known here. */
+export interface SurfaceScreen extends ApprovalSurface {
   /** Of the frame, for whoever does not see it. */
   readonly name: string
-  /** Missing while it is waited for. */
-  readonly surface?: ApprovalSurface
   /** What a shell without frames says in its place. */
   readonly unshown: string
   /** What is said where it does not load. */
   readonly failed: string
   /** Loads it again. */
   readonly retry: string
+}
+
+/** The wallet asks on a page of its own, which a shell shows in a frame. */
+export interface ApproveTransactionScreen extends ViewOf<'ApproveTransaction'> {
+  /** Until the wallet says where it asks, and that is there. */
+  readonly waiting: string
+  /** Missing while it is waited for. */
+  readonly surface?: SurfaceScreen
   /** Refuses what is asked. */
   readonly cancel: string
 }

@@ -18,8 +18,9 @@ export const ApproveTransactionView = ({ screen, dispatch }: ApproveTransactionV
     return (
       <WalletSurface
         key={`${surface.address} ${surface.frame}`}
-        screen={screen}
         surface={surface}
+        waiting={waiting}
+        cancel={cancel}
         onCancel={onCancel}
       />
     )

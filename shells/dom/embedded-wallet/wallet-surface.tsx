@@ -1,6 +1,5 @@
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from '#ui'
-import type { ApprovalSurface } from '../../../core/domain/embedded-wallet/approval.ts'
-import type { ApproveTransactionScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
+import type { SurfaceScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
 import { FaultText } from '../modal/fault-text.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
 
@@ -8,8 +7,9 @@ import { RetryButton } from '../shared/retry-button.tsx'
 const patienceMs = 20_000
 
 interface WalletSurfaceProps {
-  readonly screen: ApproveTransactionScreen
-  readonly surface: ApprovalSurface
+  readonly surface: SurfaceScreen
+  readonly waiting: string
+  readonly cancel: string
   readonly onCancel: () => void
 }
 
@@ -40,7 +40,7 @@ const focusUnlessBusy = (frame: HTMLElement): void => {
  * The wallet's page in a frame. Once it has loaded nothing of ours is over it, and nothing fades or moves it: it takes no press while
  * the browser says that something covers it.
  */
-export const WalletSurface = ({ screen, surface, onCancel }: WalletSurfaceProps) => {
+export const WalletSurface = ({ surface, waiting, cancel, onCancel }: WalletSurfaceProps) => {
   const place = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const end = useRef<HTMLSpanElement>(null)
@@ -73,13 +73,13 @@ export const WalletSurface = ({ screen, surface, onCancel }: WalletSurfaceProps)
             {state === 'loading' ? (
               <p className="searching" role="status" aria-busy="true">
                 <span className="spinner" />
-                {screen.waiting}
+                {waiting}
               </p>
             ) : (
               <>
-                <FaultText text={screen.failed} />
+                <FaultText text={surface.failed} />
                 <RetryButton
-                  label={screen.retry}
+                  label={surface.retry}
                   onPress={() => {
                     setState('loading')
                     setAttempt(attempt + 1)
@@ -88,7 +88,7 @@ export const WalletSurface = ({ screen, surface, onCancel }: WalletSurfaceProps)
               </>
             )}
             <button type="button" className="button" part="button" onClick={onCancel}>
-              {screen.cancel}
+              {cancel}
             </button>
           </div>
         )}
@@ -97,7 +97,7 @@ export const WalletSurface = ({ screen, surface, onCancel }: WalletSurfaceProps)
             key={attempt}
             ref={frame}
             className="surface-frame"
-            title={screen.name}
+            title={surface.name}
             src={`${surface.address}&theme=${theme}#${surface.frame}`}
             referrerPolicy="no-referrer"
             data-there={isThere}

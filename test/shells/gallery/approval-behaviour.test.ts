@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { ApprovalSurface } from '../../../core/domain/embedded-wallet/approval.ts'
+import type { SurfaceScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { galleries } from './galleries.ts'
 import type { OpenGalleryOptions } from './open-gallery.ts'
+import { text } from './sample-screen.ts'
 import { libraries } from './serve-gallery.ts'
 
 const visitGallery = galleries()
 
-/** What the wallet's page is, for a test: it says what it was asked for, and whether the browser lets nothing cover it. */
-const surfacePage = (): string => `<!doctype html>
+/** What the wallet's page is, for a test. */
+const surfacePage = `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Approve</title>
-<p>${'{{query}}'}</p>
 <button>Approve</button><button>Reject</button>
 `
 
@@ -27,11 +27,18 @@ const visit = async (
   const loads: string[] = []
   await page.route(`**${path}?**`, async (route) => {
     loads.push(route.request().url())
-    if (silent === undefined || loads.length > 1) await route.fulfill({ contentType: 'text/html', body: surfacePage() })
+    if (silent === undefined || loads.length > 1) await route.fulfill({ contentType: 'text/html', body: surfacePage })
   })
   await page.getByText('Waiting for your wallet').waitFor()
-  const surface: ApprovalSurface = { address: `${new URL(page.url()).origin}${path}?project=demo`, frame: 'wallet-1' }
-  const show = (more: Partial<ModalScreen> = {}, shown: ApprovalSurface = surface) =>
+  const surface: SurfaceScreen = {
+    address: `${new URL(page.url()).origin}${path}?project=demo`,
+    frame: 'wallet-1',
+    name: text('approval.surface'),
+    unshown: text('approval.unshown'),
+    failed: text('approval.failed'),
+    retry: text('common.try-again'),
+  }
+  const show = (more: Partial<ModalScreen> = {}, shown: SurfaceScreen = surface) =>
     page.evaluate(
       ([more, surface]) => {
         const { show, samples } = window.gallery
@@ -138,9 +145,9 @@ describe.each(libraries)('the surface of a wallet, drawn with %s', (library) => 
   })
 
   it('is no frame where it is no page', async () => {
-    const { page, show } = await visit({ library })
+    const { page, show, surface } = await visit({ library })
     for (const address of ['javascript:alert(1)//?', 'withheld-1', 'data:text/html,hello?']) {
-      await show({}, { address, frame: 'x' })
+      await show({}, { ...surface, address })
       await page.getByText('Waiting for your wallet').waitFor()
       expect(await page.locator('iframe').count()).toBe(0)
     }

@@ -43,10 +43,6 @@ const code = (typed: string, field: Partial<EmailVerifyOtpScreen['field']> = {},
 const approval: ApproveTransactionScreen = {
   view: 'ApproveTransaction',
   waiting: text('approval.waiting'),
-  name: text('approval.surface'),
-  unshown: text('approval.unshown'),
-  failed: text('approval.failed'),
-  retry: text('common.try-again'),
   cancel: text('common.cancel'),
 }
 

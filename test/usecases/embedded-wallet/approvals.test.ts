@@ -52,7 +52,7 @@ describe('a question of the wallet, while the modal is closed', () => {
       close: 'Close',
     })
     await world.show()
-    expect(screenOf(world)).toMatchObject({ surface: simulatedSurface, name: 'Wallet' })
+    expect(screenOf(world)).toMatchObject({ surface: { ...simulatedSurface, name: 'Wallet' } })
     await world.over()
     expect([world.views(), world.site.timesCancelled()]).toEqual([undefined, 0])
   })

@@ -55,8 +55,8 @@ export const emailLines = ({ field, submit, isReady, isBusy }: EmailForm): Lines
 ]
 
 /** The surface's own words are not ours. */
-export const approvalLines = ({ surface, waiting, name, cancel }: ApproveTransactionScreen): Lines =>
-  surface === undefined ? [`(…) ${waiting}`, `[${cancel}]`] : [`<${name}: ${surface.address}#${surface.frame}>`]
+export const approvalLines = ({ surface, waiting, cancel }: ApproveTransactionScreen): Lines =>
+  surface === undefined ? [`(…) ${waiting}`, `[${cancel}]`] : [`<${surface.name}: ${surface.address}#${surface.frame}>`]
 
 export const loginStepLines = ({
   progress,

@@ -21,6 +21,8 @@ export const partNames = {
   agreement: 'The box to tick before a wallet can be chosen, with its words.',
   branding: 'The line that says whose modal it is.',
   field: 'A place to type into, with its label, its hint and what is wrong with it.',
+  surface:
+    'The place of the embedded wallet’s own page. What covers it, fades it or turns it keeps the visitor from approving.',
   search: 'The search field of networks and wallets, with its icon; it is a field too.',
   'chain-list': 'The chains of a wallet that is there in several.',
   'connection-list': 'The list of the visitor’s wallets.',
