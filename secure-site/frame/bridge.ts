@@ -12,6 +12,7 @@ import type { EmbeddedWallet } from './embedded-wallet.ts'
 import { FrameError } from './frame-error.ts'
 import { type ReadRequest, readRequest } from './frame-requests.ts'
 import type { Network } from './http/network-rpc.ts'
+import { siteUnreachable } from './http/site-api.ts'
 import type { Signing, SigningOptions } from './signing/create-signing.ts'
 
 export interface BridgeOptions {
@@ -116,7 +117,7 @@ const lazySigning = (options: SigningOptions): (() => Promise<Signing>) => {
   return () => {
     loading ??= load().catch(() => {
       loading = undefined
-      throw new FrameError('SITE_UNREACHABLE', 'The wallet cannot be reached at the moment. Please try again')
+      throw siteUnreachable()
     })
     return loading
   }

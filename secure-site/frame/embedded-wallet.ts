@@ -4,7 +4,7 @@ import { writeSiwxMessage } from '../../core/domain/sign-in/write-message.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import type { DeviceStore } from './device-store.ts'
 import { FrameError } from './frame-error.ts'
-import type { SiteApi } from './http/site-api.ts'
+import { type SiteApi, siteUnreachable } from './http/site-api.ts'
 import {
   combineShares,
   type EvmSigner,
@@ -152,6 +152,13 @@ export const createEmbeddedWallet = (
     return seed ?? recover(wallet.id, signal)
   }
 
+  const seedOf = async (walletId: string, signal: AbortSignal): Promise<WalletSeed> => {
+    const { wallet } = await session(signal)
+    // Another visitor has signed in meanwhile.
+    if (wallet?.id !== walletId) throw notSignedIn()
+    return openSeed(wallet, signal)
+  }
+
   /** Written here, for the page that the browser says is around this frame: no page gets a sign-in for another (decision 51). */
   const signIn = async (
     signer: EvmSigner,
@@ -235,9 +242,9 @@ export const createEmbeddedWallet = (
     },
     sign: async ({ walletId, address }, act) => {
       const patience = AbortSignal.timeout(signPatienceMs)
-      const { wallet } = await session(patience)
-      if (wallet?.id !== walletId) throw notSignedIn()
-      const seed = await openSeed(wallet, patience)
+      const seed = await seedOf(walletId, patience).catch((error: unknown) => {
+        throw patience.aborted ? siteUnreachable() : error
+      })
       try {
         const signer = await evmSigner(seed)
         if (signer.address !== address) throw damaged()

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { matchesHostSource } from '../../core/domain/embedded-wallet/host-sources.ts'
 import { readEnvironmentOptions } from '../../secure-site/config/environment-options.ts'
+import { siteNetworks } from '../../secure-site/config/rpc-options.ts'
 import { checkSiteOptions } from '../../secure-site/config/site-options.ts'
 import type { Environment } from '../../service-kit/config/environment.ts'
 
@@ -46,7 +47,7 @@ test('each variable is read', () => {
       LOG_LEVEL: 'warn',
     },
     ...{ TRUSTED_PROXIES: '10.0.0.0/8, ::1', MAILS_PER_ADDRESS: '3', MAILS_PER_HOUR: '4', RATE_LIMIT_REQUESTS: '6' },
-    ...{ RATE_LIMIT_SECONDS: '7', REQUEST_SECONDS: '8', STOP_SECONDS: '9' },
+    ...{ RATE_LIMIT_SECONDS: '7', REQUEST_SECONDS: '8', STOP_SECONDS: '9', RPC_URLS: '{}' },
   }
   expect(read({ ...least, ...given })).toMatchObject({
     value: {
@@ -157,3 +158,34 @@ test.each(['*', 'https://*', 'app.example', 'https://app.example/path', 'https:/
     expect(options.ok ? [] : options.failure).toContainEqual(expect.stringMatching(/^projects\.a\.origins\.0: must be/))
   },
 )
+
+test('the RPCs of the owner are laid over those that are known', () => {
+  const given = { 'eip155:1': ['https://rpc.example/key'], 'eip155:31337': ['http://127.0.0.1:8545'], 'eip155:10': [] }
+  const options = read({ ...least, RPC_URLS: JSON.stringify(given) })
+  expect(options).toMatchObject({ ok: true, value: { rpcUrls: given } })
+  const networks = siteNetworks(given)
+  expect(networks['eip155:1']).toMatchObject({ name: 'Ethereum', rpcUrls: ['https://rpc.example/key'] })
+  expect(networks['eip155:31337']).toMatchObject({ name: 'Network 31337' })
+  expect(networks['eip155:10']).toBeUndefined()
+  expect(networks['eip155:1329']?.rpcUrls).toHaveLength(1)
+  for (const { rpcUrls } of Object.values(siteNetworks({}))) expect(rpcUrls[0]).toMatch(/^https:/)
+})
+
+test.each([
+  ['no JSON', '{', 'RPC_URLS: is no JSON'],
+  ['a list', '["https://rpc.example"]', 'RPC_URLS'],
+  ['another namespace', '{"solana:1":["https://rpc.example"]}', 'must be a network like eip155:1'],
+  ['no list', '{"eip155:1":"https://rpc.example"}', 'must be a list of addresses'],
+  ['no address', '{"eip155:1":["rpc.example"]}', 'must be an address like https://rpc.example'],
+  ['what is not encrypted', '{"eip155:1":["http://rpc.example"]}', 'must be an address like https://rpc.example'],
+  ['a password', '{"eip155:1":["https://a:b@rpc.example"]}', 'must be an address like https://rpc.example'],
+  [
+    'a part of a policy',
+    '{"eip155:1":["https://rpc.example; script-src *"]}',
+    'must be an address like https://rpc.example',
+  ],
+])('RPCs that are %s are refused with words', (_, text, words) => {
+  const [sentence] = failures({ ...least, RPC_URLS: text })
+  expect(sentence).toContain(words)
+  expect(sentence).toContain('RPC_URLS')
+})

@@ -23,7 +23,7 @@ const refusalSchema = v.object({
   retryAfter: v.optional(v.number()),
 })
 
-const unreachable = (): FrameError =>
+export const siteUnreachable = (): FrameError =>
   new FrameError('SITE_UNREACHABLE', 'The wallet cannot be reached at the moment. Please try again')
 
 /** @param firstNonce for the first proof */
@@ -59,14 +59,14 @@ export const createSiteApi = (device: DeviceStore, firstNonce: string): SiteApi 
       redirect: 'error',
       signal,
     }).catch((error: unknown) => {
-      throw signal.aborted ? error : unreachable()
+      throw signal.aborted ? error : siteUnreachable()
     })
     nonce = response.headers.get('dpop-nonce') ?? nonce
     return response
   }
   const refusalOf = async (response: Response): Promise<v.InferOutput<typeof refusalSchema>> => {
     const { success, output } = v.safeParse(refusalSchema, await response.json().catch(() => undefined))
-    if (!success) throw unreachable()
+    if (!success) throw siteUnreachable()
     return output
   }
 
@@ -77,7 +77,7 @@ export const createSiteApi = (device: DeviceStore, firstNonce: string): SiteApi 
         const response = await send(method, path, body, signal)
         if (response.ok) {
           const { success, output } = v.safeParse(schema, await response.json().catch(() => undefined))
-          if (!success) throw unreachable()
+          if (!success) throw siteUnreachable()
           return output
         }
         const { code, message, retryAfter } = await refusalOf(response)

@@ -7,7 +7,7 @@ import { prepareMessage } from './prepare-message.ts'
 import { prepareCalls, prepareTransaction } from './prepare-transactions.ts'
 import { prepareTypedData } from './prepare-typed-data.ts'
 import type { PreparedRequest, PrepareRequest } from './prepared-request.ts'
-import { createTurns } from './turns.ts'
+import { createRequestQueue } from './request-queue.ts'
 
 export interface SigningOptions {
   readonly wallet: EmbeddedWallet
@@ -44,7 +44,7 @@ const asFrameError = (error: unknown): FrameError =>
 
 /** Signs what the visitor approves, one request at a time: the next transaction follows the last one's number. */
 export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOptions): Signing => {
-  const turns = createTurns(mostWaiting)
+  const queue = createRequestQueue(mostWaiting)
 
   const ask = async (
     prepared: PreparedRequest,
@@ -83,7 +83,7 @@ export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOpt
       const network = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
       const chain = Number(chainId.slice(chainId.indexOf(':') + 1))
       const place = { account, origin, chain, ...(network && { network, rpc: createNetworkRpc(network) }) }
-      return turns.take(async () => {
+      return queue.take(async () => {
         const prepared = await prepare(given, place)
         signal.throwIfAborted()
         pending()

@@ -17,7 +17,7 @@ export interface SigningVisit extends Visit {
 
 let count = 0
 /** Of the local chain. */
-export const localChain = 'eip155:31337'
+const localChain = 'eip155:31337'
 
 export const createSigningVisit = async (
   world: FrameWorld,

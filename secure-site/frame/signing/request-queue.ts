@@ -1,12 +1,12 @@
 import { FrameError } from '../frame-error.ts'
 
-export interface Turns {
+export interface RequestQueue {
   /** One after the other. Rejects with TOO_MANY_REQUESTS, and with the signal's reason while it waits. */
   readonly take: <Taken>(act: () => Promise<Taken>, signal: AbortSignal) => Promise<Taken>
 }
 
-/** @param most that wait beside the one whose turn it is */
-export const createTurns = (most: number): Turns => {
+/** @param most that wait beside the one that is being done */
+export const createRequestQueue = (most: number): RequestQueue => {
   const waiting: (() => void)[] = []
   let isTaken = false
   const next = (): void => {
