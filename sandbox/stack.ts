@@ -46,17 +46,23 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
   }
   try {
     const startingChains = keep(startChains(ports, onCrash))
-    const rpcUrls = startingChains.then((running) =>
-      Object.fromEntries(running.evmChains.map(({ caipNetworkId, rpcUrl }) => [caipNetworkId, [rpcUrl]])),
+    const native = { symbol: 'ETH' }
+    const networks = startingChains.then((running) =>
+      Object.fromEntries(
+        running.evmChains.map(({ caipNetworkId, name, rpcUrl }) => [
+          caipNetworkId,
+          { name, native, rpcUrls: [rpcUrl] },
+        ]),
+      ),
     )
     // Whoever waits for the chains hears of it; the wallet site asks much later, or never.
-    rpcUrls.catch(() => undefined)
+    networks.catch(() => undefined)
     const [{ chains, evmChains, contracts, names }, relay, directory, events, site] = await Promise.all([
       startingChains,
       keep(startRelay({ port: ports.relay })),
       keep(startDirectory({ port: ports.directory })),
       keep(startEvents({ port: ports.events })),
-      keep(startSandboxSite({ port: ports.secureSite, mailboxPort: ports.mailbox, rpcUrls })),
+      keep(startSandboxSite({ port: ports.secureSite, mailboxPort: ports.mailbox, networks })),
     ])
     const gateway = await keep(startSandboxGateway({ port: ports.gateway, chains, contracts, names }))
     const known = {

@@ -1,3 +1,4 @@
+import type { SiteOptionsInput } from '../../secure-site/config/site-options.ts'
 import type { OpenSite } from '../../secure-site/open-secure-site.ts'
 import { listen, type RunningServer } from '../http-server.ts'
 import { startMailbox } from '../mailbox/mailbox.ts'
@@ -5,13 +6,15 @@ import { mailboxApp } from '../mailbox/mailbox-app.ts'
 import { templateFolder } from '../template-folder.ts'
 import { frameFiles } from './frame-files.ts'
 
+type SiteNetworks = NonNullable<SiteOptionsInput['networks']>
+
 export interface SandboxSiteOptions {
   /** 0 lets the system choose. */
   readonly port: number
   /** Of the page with its mails; 0 lets the system choose. */
   readonly mailboxPort: number
-  /** Where its networks are asked, by their CAIP-2 id, once they run. */
-  readonly rpcUrls?: Promise<Readonly<Record<string, readonly string[]>>>
+  /** To which it has a line, once they run. */
+  readonly networks?: Promise<SiteNetworks>
 }
 
 export interface RunningSandboxSite extends RunningServer {
@@ -36,17 +39,17 @@ const limits = { requests: roomForAll, mailsPerAddress: 1_000, mailsPerHour: roo
 const walletUrl = ({ url }: RunningServer): string => url.replace('localhost', 'wallet.localhost')
 
 /** Opened for the first who asks, as most who start a sandbox never do: it takes seconds, and hundreds of megabytes. */
-const openForFirst = (smtpUrl: string, rpcUrls: SandboxSiteOptions['rpcUrls']) => {
+const openForFirst = (smtpUrl: string, networks: SandboxSiteOptions['networks']) => {
   let opening: Promise<OpenSite> | undefined
   const open = async (publicUrl: string): Promise<OpenSite> => {
-    const [{ openSecureSite }, files, urls = {}] = await Promise.all([
+    const [{ openSecureSite }, files, own = {}] = await Promise.all([
       import('../../secure-site/open-secure-site.ts'),
       frameFiles(),
-      rpcUrls,
+      networks,
     ])
     const mail = { smtpUrl, from: 'Sandbox Wallet <wallet@wallet.localhost>' }
     const database = { kind: 'memory', templateFolder } as const
-    return openSecureSite({ publicUrl, projects, mail, database, rpcUrls: urls, limits, logLevel: 'error' }, files)
+    return openSecureSite({ publicUrl, projects, mail, database, networks: own, limits, logLevel: 'error' }, files)
   }
   return {
     at: (publicUrl: string): Promise<OpenSite> => {
@@ -67,7 +70,7 @@ const openForFirst = (smtpUrl: string, rpcUrls: SandboxSiteOptions['rpcUrls']) =
 export const startSandboxSite = async ({
   port,
   mailboxPort,
-  rpcUrls,
+  networks,
 }: SandboxSiteOptions): Promise<RunningSandboxSite> => {
   const started: { stop(): Promise<void> }[] = []
   const keep = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
@@ -81,7 +84,7 @@ export const startSandboxSite = async ({
   try {
     const { smtpUrl, mails } = keep(await startMailbox({ port: 0 }))
     const page = keep(await listen(mailboxApp({ mails }), mailboxPort))
-    const site = keep(openForFirst(smtpUrl, rpcUrls))
+    const site = keep(openForFirst(smtpUrl, networks))
     const server: RunningServer = keep(
       await listen(
         { fetch: async (request, bindings) => (await site.at(walletUrl(server))).answer(request, bindings) },

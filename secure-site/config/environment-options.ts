@@ -48,7 +48,7 @@ const variables: Readonly<Record<string, string>> = {
   accountShareKey: 'ACCOUNT_SHARE_KEY',
   recoveryShareKey: 'RECOVERY_SHARE_KEY',
   recoveryDelaySeconds: 'RECOVERY_DELAY_SECONDS',
-  rpcUrls: 'RPC_URLS',
+  networks: 'NETWORKS',
   trustedProxies: 'TRUSTED_PROXIES',
   'limits.requests': 'RATE_LIMIT_REQUESTS',
   'limits.windowSeconds': 'RATE_LIMIT_SECONDS',
@@ -66,8 +66,8 @@ export const readEnvironmentOptions = (
 ): Result<SiteOptions, readonly string[]> => {
   const environment = withoutEmpty(given)
   const projects = projectsOf(environment, readFile)
-  const { RPC_URLS } = environment
-  const rpcUrls = RPC_URLS === undefined ? ok(undefined) : parseJson(RPC_URLS, 'RPC_URLS')
+  const { NETWORKS } = environment
+  const networks = NETWORKS === undefined ? ok(undefined) : parseJson(NETWORKS, 'NETWORKS')
   const checked = checkSiteOptions({
     host: environment['HOST'],
     port: numberOf(environment['PORT']),
@@ -79,7 +79,7 @@ export const readEnvironmentOptions = (
     accountShareKey: environment['ACCOUNT_SHARE_KEY'],
     recoveryShareKey: environment['RECOVERY_SHARE_KEY'],
     recoveryDelaySeconds: numberOf(environment['RECOVERY_DELAY_SECONDS']),
-    rpcUrls: rpcUrls.ok ? rpcUrls.value : undefined,
+    networks: networks.ok ? networks.value : undefined,
     trustedProxies: listOf(environment['TRUSTED_PROXIES']),
     limits: {
       requests: numberOf(environment['RATE_LIMIT_REQUESTS']),
@@ -91,11 +91,11 @@ export const readEnvironmentOptions = (
     },
     logLevel: environment['LOG_LEVEL'],
   })
-  if (checked.ok && rpcUrls.ok) return checked
+  if (checked.ok && networks.ok) return checked
   // What does not come this far has said why: that it is left out of the options is no second fault.
   const others = checked.ok
     ? []
     : checked.failure.filter((sentence) => projects.ok || !sentence.startsWith('projects:'))
-  const unread = [projects, rpcUrls].flatMap((read) => (read.ok ? [] : read.failure))
+  const unread = [projects, networks].flatMap((read) => (read.ok ? [] : read.failure))
   return err([...unread, ...others.map(inVariables(variables))])
 }

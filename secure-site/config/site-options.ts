@@ -5,7 +5,7 @@ import type { DeepReadonly } from '../../service-kit/config/deep-readonly.ts'
 import { count, sentenceOf, serverOptions } from '../../service-kit/config/option-schemas.ts'
 import { hostSourceSchema } from './host-sources.ts'
 import { developmentKeys, keyProblems, keySchema } from './key-options.ts'
-import { rpcUrlsSchema } from './rpc-options.ts'
+import { networksSchema } from './network-options.ts'
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
@@ -65,7 +65,7 @@ const optionsSchema = v.strictObject({
   /** How long a visitor waits for the shares for recovery, so that they can stop somebody else. */
   recoveryDelaySeconds: v.optional(count(0, 2_592_000), 0),
   /** Where each network is asked, beside the public RPCs that it has. The wallet never asks those of a page. */
-  rpcUrls: v.optional(rpcUrlsSchema, {}),
+  networks: v.optional(networksSchema, {}),
   limits: v.optional(limitsSchema, {}),
 })
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
+import { siteNetworks } from '../config/network-options.ts'
 import { projectOf } from '../config/project-pages.ts'
-import { siteNetworks } from '../config/rpc-options.ts'
 import type { EndpointParts } from '../endpoints/endpoint.ts'
 import { answerRefusal, refuse } from '../http/site-refusal.ts'
 import { type FrameFiles, frameEntry } from './frame-files.ts'
@@ -39,7 +39,7 @@ const saidOf = (networks: Networks) =>
  * console of the host's page.
  */
 export const showFrame = ({ options, nonce }: Pick<EndpointParts, 'options'> & { readonly nonce: () => string }) => {
-  const networks = siteNetworks(options.rpcUrls)
+  const networks = siteNetworks(options.networks)
   const [rpcOrigins, said] = [originsOf(networks), saidOf(networks)]
   return async (context: AppContext): Promise<Response> => {
     const projectId = context.req.query('projectId') ?? ''

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { matchesHostSource } from '../../core/domain/embedded-wallet/host-sources.ts'
 import { readEnvironmentOptions } from '../../secure-site/config/environment-options.ts'
-import { siteNetworks } from '../../secure-site/config/rpc-options.ts'
+import { siteNetworks } from '../../secure-site/config/network-options.ts'
 import { checkSiteOptions } from '../../secure-site/config/site-options.ts'
 import type { Environment } from '../../service-kit/config/environment.ts'
 
@@ -47,7 +47,7 @@ test('each variable is read', () => {
       LOG_LEVEL: 'warn',
     },
     ...{ TRUSTED_PROXIES: '10.0.0.0/8, ::1', MAILS_PER_ADDRESS: '3', MAILS_PER_HOUR: '4', RATE_LIMIT_REQUESTS: '6' },
-    ...{ RATE_LIMIT_SECONDS: '7', REQUEST_SECONDS: '8', STOP_SECONDS: '9', RPC_URLS: '{}' },
+    ...{ RATE_LIMIT_SECONDS: '7', REQUEST_SECONDS: '8', STOP_SECONDS: '9', NETWORKS: '{}' },
   }
   expect(read({ ...least, ...given })).toMatchObject({
     value: {
@@ -159,12 +159,18 @@ test.each(['*', 'https://*', 'app.example', 'https://app.example/path', 'https:/
   },
 )
 
-test('the RPCs of the owner are laid over those that are known', () => {
-  const given = { 'eip155:1': ['https://rpc.example/key'], 'eip155:31337': ['http://127.0.0.1:8545'], 'eip155:10': [] }
-  const options = read({ ...least, RPC_URLS: JSON.stringify(given) })
-  expect(options).toMatchObject({ ok: true, value: { rpcUrls: given } })
+test('the networks of the owner are laid over those that are known', () => {
+  const given = {
+    'eip155:1': { rpcUrls: ['https://rpc.example/key'] },
+    'eip155:137': { rpcUrls: ['https://rpc.example/polygon'], name: 'Ours', native: { symbol: 'OUR', decimals: 6 } },
+    'eip155:31337': { rpcUrls: ['http://127.0.0.1:8545'] },
+    'eip155:10': { rpcUrls: [] },
+  }
+  const options = read({ ...least, NETWORKS: JSON.stringify(given) })
+  expect(options).toMatchObject({ ok: true, value: { networks: given } })
   const networks = siteNetworks(given)
   expect(networks['eip155:1']).toMatchObject({ name: 'Ethereum', rpcUrls: ['https://rpc.example/key'] })
+  expect(networks['eip155:137']).toMatchObject({ name: 'Ours', currency: { symbol: 'OUR', decimals: 6 } })
   expect(networks['eip155:31337']).toMatchObject({ name: 'Network 31337' })
   expect(networks['eip155:10']).toBeUndefined()
   expect(networks['eip155:1329']?.rpcUrls).toHaveLength(1)
@@ -172,20 +178,26 @@ test('the RPCs of the owner are laid over those that are known', () => {
 })
 
 test.each([
-  ['no JSON', '{', 'RPC_URLS: is no JSON'],
-  ['a list', '["https://rpc.example"]', 'RPC_URLS'],
-  ['another namespace', '{"solana:1":["https://rpc.example"]}', 'must be a network like eip155:1'],
-  ['no list', '{"eip155:1":"https://rpc.example"}', 'must be a list of addresses'],
-  ['no address', '{"eip155:1":["rpc.example"]}', 'must be an address like https://rpc.example'],
-  ['what is not encrypted', '{"eip155:1":["http://rpc.example"]}', 'must be an address like https://rpc.example'],
-  ['a password', '{"eip155:1":["https://a:b@rpc.example"]}', 'must be an address like https://rpc.example'],
+  ['no JSON', '{', 'NETWORKS: is no JSON'],
+  ['a list', '[{"rpcUrls":[]}]', 'NETWORKS'],
+  ['another namespace', '{"solana:1":{"rpcUrls":[]}}', 'must be a network like eip155:1'],
+  ['no network', '{"eip155:1":["https://rpc.example"]}', 'NETWORKS'],
+  ['a name of nothing', '{"eip155:1":{"rpcUrls":[],"name":" "}}', 'must not be empty'],
+  ['no list', '{"eip155:1":{"rpcUrls":"https://rpc.example"}}', 'must be a list of addresses'],
+  ['no address', '{"eip155:1":{"rpcUrls":["rpc.example"]}}', 'must be an address like https://rpc.example'],
   [
-    'a part of a policy',
-    '{"eip155:1":["https://rpc.example; script-src *"]}',
+    'what is not encrypted',
+    '{"eip155:1":{"rpcUrls":["http://rpc.example"]}}',
     'must be an address like https://rpc.example',
   ],
-])('RPCs that are %s are refused with words', (_, text, words) => {
-  const [sentence] = failures({ ...least, RPC_URLS: text })
+  ['a password', '{"eip155:1":{"rpcUrls":["https://a:b@rpc.example"]}}', 'must be an address like https://rpc.example'],
+  [
+    'a part of a policy',
+    '{"eip155:1":{"rpcUrls":["https://rpc.example; script-src *"]}}',
+    'must be an address like https://rpc.example',
+  ],
+])('networks that are %s are refused with words', (_, text, words) => {
+  const [sentence] = failures({ ...least, NETWORKS: text })
   expect(sentence).toContain(words)
-  expect(sentence).toContain('RPC_URLS')
+  expect(sentence).toContain('NETWORKS')
 })

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import type { DeepReadonly } from '../../service-kit/config/deep-readonly.ts'
+import { count } from '../../service-kit/config/option-schemas.ts'
+import { type KnownNetwork, knownNetworks } from './known-networks.ts'
+
+/** A browser calls it from the wallet's page, whose policy names its origin. */
+const isRpcUrl = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, password, hash } = new URL(text)
+  const isLocal = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
+  return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && `${username}${password}${hash}` === ''
+}
+
+const urlSchema = v.pipe(v.string(), v.check(isRpcUrl, 'must be an address like https://rpc.example'))
+
+const label = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(30, 'must be short'))
+
+const networkSchema = v.strictObject({
+  /** Tried in their order. None takes a network away. */
+  rpcUrls: v.pipe(
+    v.array(urlSchema, 'must be a list of addresses'),
+    v.maxLength(10, 'must have ten addresses at most'),
+  ),
+  /** What visitors know it as. */
+  name: v.optional(label),
+  /** What they pay fees in. */
+  native: v.optional(v.strictObject({ symbol: label, decimals: v.optional(count(0, 36), 18) })),
+})
+
+/** By the CAIP-2 id of the network. */
+export const networksSchema = v.record(
+  v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,14}$/, 'must be a network like eip155:1')),
+  networkSchema,
+  'must name networks, as {"eip155:1":{"rpcUrls":["https://rpc.example"]}}',
+)
+
+type OwnNetworks = DeepReadonly<v.InferOutput<typeof networksSchema>>
+
+/** The networks that the site has a line to: the known ones, with what the owner says laid over them. */
+export const siteNetworks = (own: OwnNetworks): Readonly<Record<string, KnownNetwork>> => {
+  const laid = Object.entries(own).map(([id, { rpcUrls, name, native }]): [string, KnownNetwork] => {
+    const known = knownNetworks[id] ?? {
+      name: `Network ${id.slice(id.indexOf(':') + 1)}`,
+      currency: { symbol: 'of its currency', decimals: 18 },
+    }
+    return [id, { name: name ?? known.name, currency: native ?? known.currency, rpcUrls }]
+  })
+  const all = Object.entries({ ...knownNetworks, ...Object.fromEntries(laid) })
+  return Object.fromEntries(all.filter(([, network]) => network.rpcUrls.length > 0))
+}
