@@ -63,7 +63,8 @@ export const listenForSurfaces = (): ApprovalSurfaces => {
       const answer = v.safeParse(answerSchema, data)
       if (port === next && answer.success) answered?.(answer.output)
     }
-    next.postMessage(shown)
+    // A page that is new has seen nothing of what is over.
+    next.postMessage(shown.type === 'STATE' && shown.isOver ? ({ type: 'NOTHING' } satisfies SurfaceMessage) : shown)
   })
   return {
     ask: (approval, signal) =>

@@ -29,6 +29,16 @@ const changesOf = async (simulation: Simulation | undefined, place: RequestPlace
   return [{ kind: 'group', label: 'What a trial run changes', parts }]
 }
 
+/** Networks that also charge for writing to Ethereum (OP Stack): how much is known once it is done, and stands in no transaction. */
+const chargesForWriting: readonly number[] = [10, 420, 8453, 84531, 84532, 7777777]
+
+const feeParts = (mostFee: bigint, place: RequestPlace): readonly ApprovalPart[] => {
+  const value = currencyAmount(mostFee, lineTo(place).network)
+  if (!chargesForWriting.includes(place.chain)) return [{ kind: 'fact', label: 'Fee at most', value }]
+  const note = 'The network adds what it costs to write this to Ethereum.'
+  return [{ kind: 'fact', label: 'Fee of this network at most', value, note }]
+}
+
 /** All that is signed, as it is. */
 const wholeText = (transactions: readonly TransactionSerializable[]): string =>
   JSON.stringify(transactions, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2)
@@ -54,7 +64,6 @@ export const describeCalls = async (
   transactions: readonly TransactionSerializable[],
   { mostFee, simulation }: Pick<PlannedTransactions, 'mostFee' | 'simulation'>,
 ): Promise<DescribedCall> => {
-  const { network } = lineTo(place)
   const [described, changes] = await Promise.all([
     Promise.all(calls.map((call) => describeCall(call, place))),
     changesOf(simulation, place),
@@ -64,7 +73,7 @@ export const describeCalls = async (
     heading,
     parts: [
       ...parts,
-      { kind: 'fact', label: 'Fee at most', value: currencyAmount(mostFee, network) },
+      ...feeParts(mostFee, place),
       ...changes,
       { kind: 'details', label: 'All that is signed', text: wholeText(transactions) },
     ],

@@ -20,7 +20,9 @@ const insufficient = (symbol: string): FrameError =>
 const wouldRevert = (reason: string): FrameError =>
   new FrameError('WOULD_REVERT', `The network says that this would fail${reason === '' ? '' : `: ${reason}`}`)
 
-const isAboutFunds = /insufficient (funds|balance)|gas required exceeds allowance|exceeds balance of/i
+/** A node may also say no for reasons of its own, like too many requests. */
+const isAboutCall = /revert|execution|opcode|out of gas|gas (required|limit)|stack|allowance|VM /i
+const isAboutFunds = /insufficient (funds|balance)|exceeds balance of/i
 
 /** What a call of several takes that nobody can say before the ones in front of it are done. */
 const unknownGas = 1_000_000n
@@ -53,7 +55,9 @@ export const planTransactions = async (
       return await askQuantity(rpc, 'eth_estimateGas', [call])
     } catch (error) {
       if (!(error instanceof NetworkRefusal)) throw error
-      throw isAboutFunds.test(error.message) ? insufficient(network.symbol) : wouldRevert(error.message)
+      if (isAboutFunds.test(error.message)) throw insufficient(network.symbol)
+      if (isAboutCall.test(error.message)) throw wouldRevert(error.message)
+      throw new FrameError('NETWORK_UNREACHABLE', `${network.name} does not answer: ${error.message}`)
     }
   }
   const [price, simulation] = await Promise.all([chooseGasPrice(rpc, block, wanted), simulateCalls(rpc, from, calls)])
