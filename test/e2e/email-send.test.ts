@@ -1,7 +1,7 @@
 import { parseEther } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { approve, approveButton, rejectButton, surface } from './approval-support.ts'
-import { emailOffered, logInByEmail, openInbox } from './email-support.ts'
+import { emailOffered, logInByEmail, logInInModal, openInbox } from './email-support.ts'
 import { freshAddress } from './fresh-account.ts'
 import { sandbox } from './sandbox.ts'
 import {
@@ -101,6 +101,21 @@ describe.each(hostNames)('%s host: Send with the embedded wallet', (host) => {
     await sent(visitor).waitFor()
     expect(await tokenBalanceOf('LNTD', to)).toBe(1_500_000n)
   })
+})
+
+test('where the sign-in does not come with the login, the visitor approves it', async () => {
+  const siwx = { statement: 'Sign in to Tidewater.', oneClick: false }
+  const visitor = await visit('plain', emailOffered({ services, siwx }))
+  await visitor.openModal()
+  await logInInModal(visitor, openInbox())
+  await signDialog(visitor).waitFor()
+  await visitor.dialogButton('Sign').click()
+  await rejectButton(visitor).click()
+  await signDialog(visitor).waitFor()
+  await visitor.dialogButton('Sign').click()
+  await approve(visitor)
+  await stands(visitor, signedIn)
+  expect(await verdictOf(visitor.page, ['eip155:31337'])).toMatchObject({ ok: true })
 })
 
 test('a visitor signs in on a further network by approving the text', async () => {
