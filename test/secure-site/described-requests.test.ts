@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { FrameError } from '../../secure-site/frame/frame-error.ts'
 import { NetworkRefusal, type NetworkRpc } from '../../secure-site/frame/http/network-rpc.ts'
 import { describeCall } from '../../secure-site/frame/signing/describe-call.ts'
-import { describeTypedData } from '../../secure-site/frame/signing/describe-typed-data.ts'
-import { readTypedData } from '../../secure-site/frame/signing/read-typed-data.ts'
 import { runs } from '../support/long-runs.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
@@ -126,71 +123,6 @@ describe('a call in words', () => {
         expect(textOf(parts)).toContain('0.000000000000000001 ETH')
       }),
       { numRuns: runs(100) },
-    )
-  })
-})
-
-describe('typed data', () => {
-  const permit2 = {
-    types: {
-      PermitSingle: [
-        { name: 'details', type: 'PermitDetails' },
-        { name: 'spender', type: 'address' },
-        { name: 'sigDeadline', type: 'uint256' },
-      ],
-      PermitDetails: [
-        { name: 'token', type: 'address' },
-        { name: 'amount', type: 'uint160' },
-        { name: 'expiration', type: 'uint48' },
-        { name: 'nonce', type: 'uint48' },
-      ],
-    },
-    primaryType: 'PermitSingle',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: other },
-    message: {
-      details: { token: other, amount: `${2n ** 160n - 1n}`, expiration: '1900000000', nonce: '0' },
-      spender: other,
-      sigDeadline: '1900000000',
-    },
-  }
-  const read = (data: unknown, account: string = address) => readTypedData([account, data], requestPlace(usd))
-
-  test('of Permit2 say what they allow', async () => {
-    const text = textOf(await describeTypedData(read(JSON.stringify(permit2)), requestPlace(usd)))
-    for (const words of ['Allow spending without limit', 'This has no limit', 'All US D', 'sigDeadline', 'Permit2'])
-      expect(text).toContain(words)
-  })
-
-  test.each<[string, object, string?]>([
-    ['another chain', { domain: { ...permit2.domain, chainId: 5 } }],
-    [
-      'a domain with more than its type',
-      { types: { ...permit2.types, EIP712Domain: [{ name: 'name', type: 'string' }] } },
-    ],
-    ['a member of the domain that nobody knows', { domain: { ...permit2.domain, chain: 1 } }],
-    ['a type that is not there', { types: { PermitSingle: permit2.types.PermitSingle } }],
-    ['a field that is missing', { message: { ...permit2.message, spender: undefined } }],
-    ['a field that is in no type', { message: { ...permit2.message, amount: 1 } }],
-    ['a value that does not fit', { message: { ...permit2.message, spender: 'you' } }],
-    ['a number that is too large', { message: { ...permit2.message, sigDeadline: `${2n ** 256n}` } }],
-    ['another name', { primaryType: 'Permit' }],
-    ['a name of every object', { primaryType: 'constructor' }],
-    ['a domain alone', { primaryType: 'EIP712Domain' }],
-    ['something beside', { more: 1 }],
-  ])('with %s are refused', (_, changed) => {
-    expect(() => read(JSON.parse(JSON.stringify({ ...permit2, ...changed })))).toThrowError(FrameError)
-  })
-
-  test('for another account are refused', () => {
-    expect(() => read(permit2, other)).toThrowError('not this wallet’s')
-  })
-
-  test('that make no sense are refused, whatever they are', () => {
-    fc.assert(
-      fc.property(fc.anything(), (data) => {
-        expect(() => read(data)).toThrowError(FrameError)
-      }),
-      { numRuns: runs(200) },
     )
   })
 })
