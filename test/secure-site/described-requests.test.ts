@@ -3,6 +3,8 @@ import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { NetworkRefusal, type NetworkRpc } from '../../secure-site/frame/http/network-rpc.ts'
 import { describeCall } from '../../secure-site/frame/signing/describe-call.ts'
+import { createSentNumbers } from '../../secure-site/frame/signing/sent-numbers.ts'
+import { tokenAmount, tokenFacts } from '../../secure-site/frame/signing/token-facts.ts'
 import { runs } from '../support/long-runs.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
@@ -18,11 +20,18 @@ const tokenRpc = (answers: Readonly<Record<string, string>>): NetworkRpc => ({
 })
 const usd = tokenRpc({
   '0x313ce567': `0x${'6'.padStart(64, '0')}`,
-  '0x95d89b41': `0x${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${Buffer.from('US\u0000D').toString('hex').padEnd(64, '0')}`,
+  '0x95d89b41': `0x${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${Buffer.from('USD').toString('hex').padEnd(64, '0')}`,
 })
 const network = { name: 'Net', symbol: 'ETH', decimals: 18, rpcUrls: [] }
 const requestPlace = (rpc: NetworkRpc) =>
-  ({ account: { walletId: 'x', address }, origin, chain: 1, network, rpc }) as const
+  ({
+    account: { walletId: 'x', address },
+    origin,
+    chain: 1,
+    network,
+    rpc,
+    sentNumbers: createSentNumbers()(''),
+  }) as const
 const textOf = (parts: unknown): string => JSON.stringify(parts)
 const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
@@ -48,7 +57,7 @@ describe('a call in words', () => {
       usd,
       encodeFunctionData({ abi, functionName: 'approve', args: [other, 1_500_000n] }),
       'Allow spending',
-      '1.5 US D',
+      '1.5 USD',
     ],
     [
       'nothing any more',
@@ -96,7 +105,7 @@ describe('a call in words', () => {
       'what another has',
       usd,
       encodeFunctionData({ abi, functionName: 'transferFrom', args: [other, address, 1n] }),
-      'Send 0.000001 US D',
+      'Send 0.000001 USD',
       'belongs to another account',
     ],
     [
@@ -112,6 +121,44 @@ describe('a call in words', () => {
     expect(described.heading).toBe(heading)
     expect(textOf(described.parts)).toContain(words)
     expect(textOf(described.parts)).toContain(data)
+  })
+
+  test.each([
+    ['what is sent with a call that looks harmless', 'approve', [other, 0n], 'Take back an allowance, and send 5 ETH'],
+    ['what nobody ever had', 'approve', [other, 2n ** 120n], 'Allow spending without limit, and send 5 ETH'],
+    ['as much as somebody may have', 'approve', [other, 2n ** 119n], 'Allow spending, and send 5 ETH'],
+  ] as const)('%s stands in front', async (_, functionName, args, heading) => {
+    const data = encodeFunctionData({ abi, functionName, args })
+    const described = await describeCall({ to: other, data, value: 5n * 10n ** 18n }, requestPlace(usd))
+    expect(described.heading).toBe(heading)
+    expect(described.parts[0]).toEqual({ kind: 'fact', label: 'Sends with it', value: '5 ETH' })
+  })
+
+  test('is no NFT for sure where the token says nothing', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'transferFrom', args: [address, other, 5_000_000n] })
+    const { heading } = await describeCall({ to: other, data, value: 0n }, requestPlace(nft))
+    expect(heading).toBe('Send NFT number 5000000, or so many smallest units')
+  })
+
+  test.each([
+    ['ETH', '1 “ETH” (a token)'],
+    ['eth', '1 “eth” (a token)'],
+    ['ЕTН', '1 “ЕTН” (a token)'],
+    ['000 ETH', '1 “000 ETH” (a token)'],
+    ['E\u200bTH', '1 “ETH” (a token)'],
+    ['“x” E', '1 “x E” (a token)'],
+    ['US\u0000D', '1 “US D” (a token)'],
+    ['.000', '1 “.000” (a token)'],
+    ['USD₮0', '1 USD₮0'],
+    ['WETH', '1 WETH'],
+    ['USDC.e', '1 USDC.e'],
+  ])('a token that calls itself %j is not taken for anything else', async (name, amount) => {
+    const bytes = Buffer.from(name)
+    const rpc = tokenRpc({
+      '0x313ce567': `0x${'6'.padStart(64, '0')}`,
+      '0x95d89b41': `0x${'20'.padStart(64, '0')}${bytes.length.toString(16).padStart(64, '0')}${bytes.toString('hex').padEnd(64, '0')}`,
+    })
+    expect(tokenAmount(1_000_000n, await tokenFacts(requestPlace(rpc), other))).toBe(amount)
   })
 
   test('never throws, and always has the bytes', async () => {

@@ -5,6 +5,7 @@ import { FrameError } from '../../secure-site/frame/frame-error.ts'
 import { NetworkRefusal, type NetworkRpc } from '../../secure-site/frame/http/network-rpc.ts'
 import { describeTypedData } from '../../secure-site/frame/signing/describe-typed-data.ts'
 import { definitionOf, readTypedData } from '../../secure-site/frame/signing/read-typed-data.ts'
+import { createSentNumbers } from '../../secure-site/frame/signing/sent-numbers.ts'
 import { runs } from '../support/long-runs.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
@@ -20,11 +21,18 @@ const tokenRpc = (answers: Readonly<Record<string, string>>): NetworkRpc => ({
 })
 const usd = tokenRpc({
   '0x313ce567': `0x${'6'.padStart(64, '0')}`,
-  '0x95d89b41': `0x${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${Buffer.from('US\u0000D').toString('hex').padEnd(64, '0')}`,
+  '0x95d89b41': `0x${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${Buffer.from('USD').toString('hex').padEnd(64, '0')}`,
 })
 const network = { name: 'Net', symbol: 'ETH', decimals: 18, rpcUrls: [] }
 const requestPlace = (rpc: NetworkRpc) =>
-  ({ account: { walletId: 'x', address }, origin, chain: 1, network, rpc }) as const
+  ({
+    account: { walletId: 'x', address },
+    origin,
+    chain: 1,
+    network,
+    rpc,
+    sentNumbers: createSentNumbers()(''),
+  }) as const
 const textOf = (parts: unknown): string => JSON.stringify(parts)
 describe('typed data', () => {
   const permit2 = {
@@ -53,7 +61,7 @@ describe('typed data', () => {
 
   test('of Permit2 say what they allow', async () => {
     const text = textOf(await describeTypedData(read(JSON.stringify(permit2)), requestPlace(usd)))
-    for (const words of ['Allow spending without limit', 'This has no limit', 'All US D', 'sigDeadline', 'Permit2'])
+    for (const words of ['Allow spending without limit', 'This has no limit', 'All USD', 'sigDeadline', 'Permit2'])
       expect(text).toContain(words)
   })
 
@@ -171,8 +179,8 @@ describe('typed data', () => {
   })
 
   test.each<[string, string]>([
-    ['TransferWithAuthorization', '1.5 US D'],
-    ['ReceiveWithAuthorization', '1.5 US D'],
+    ['TransferWithAuthorization', '1.5 USD'],
+    ['ReceiveWithAuthorization', '1.5 USD'],
     ['OrderComponents', 'This may give away what you have'],
     ['PermitForAll', 'This may give away what you have'],
     ['Mail', 'A signature can bind you'],

@@ -1,4 +1,4 @@
-import { type Address, isAddress } from 'viem'
+import type { Address } from 'viem'
 import type { ApprovalPart } from '../approval/approval-protocol.ts'
 import { isUnlimited, unlimitedText, untilText, warning } from './describe-call.ts'
 import type { RequestPlace } from './prepared-request.ts'
@@ -67,7 +67,7 @@ const describePermit = async (
   { token, spender, amount, until }: Permit,
   place: RequestPlace,
 ): Promise<ApprovalPart> => {
-  const facts = await tokenFacts(isAddress(token, { strict: false }) ? place.rpc : undefined, token as Address)
+  const facts = await tokenFacts(place, token as Address)
   return {
     kind: 'group',
     label: isUnlimited(amount) ? 'Allow spending without limit' : 'Allow spending',
