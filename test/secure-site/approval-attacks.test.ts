@@ -119,6 +119,28 @@ test('it is moved under the pointer just before the press', async () => {
   await expect.poll(() => answer).toBe('signed')
 })
 
+test('the request is another one by the time that the press ends', async () => {
+  await expect.poll(isEnabled).toBe(true)
+  const { x, y } = await middle()
+  await visit.page.mouse.move(x, y)
+  await visit.page.mouse.down()
+  await visit.abort(id)
+  await expect.poll(() => answer).toBe('ABORTED')
+  let next: string | undefined
+  const nextId = crypto.randomUUID()
+  void visit.request('personal_sign', [`next ${nextId}`, visit.address], undefined, nextId).then((reply) => {
+    next = reply.type
+  })
+  await surface.getByText(`next ${nextId}`, { exact: true }).waitFor()
+  await expect.poll(isEnabled).toBe(true)
+  await visit.page.mouse.up()
+  await pause(after)
+  expect(next).toBeUndefined()
+  // A press of its own counts.
+  await visit.page.mouse.click(x, y)
+  await expect.poll(() => next).toBe('RPC_REQUEST_SUCCESS')
+})
+
 test('the focus is given to it while somebody types', async () => {
   await expect.poll(isEnabled).toBe(true)
   await visit.page.evaluate(() => {

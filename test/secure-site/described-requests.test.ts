@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { FrameError } from '../../secure-site/frame/frame-error.ts'
 import { NetworkRefusal, type NetworkRpc } from '../../secure-site/frame/http/network-rpc.ts'
 import { describeCall } from '../../secure-site/frame/signing/describe-call.ts'
-import { describeTypedData } from '../../secure-site/frame/signing/describe-typed-data.ts'
-import { readTypedData } from '../../secure-site/frame/signing/read-typed-data.ts'
+import { createSentNumbers } from '../../secure-site/frame/signing/sent-numbers.ts'
+import { tokenAmount, tokenFacts } from '../../secure-site/frame/signing/token-facts.ts'
 import { runs } from '../support/long-runs.ts'
 
 const address = '0x1111111111111111111111111111111111111111'
@@ -21,11 +20,18 @@ const tokenRpc = (answers: Readonly<Record<string, string>>): NetworkRpc => ({
 })
 const usd = tokenRpc({
   '0x313ce567': `0x${'6'.padStart(64, '0')}`,
-  '0x95d89b41': `0x${'20'.padStart(64, '0')}${'4'.padStart(64, '0')}${Buffer.from('US\u0000D').toString('hex').padEnd(64, '0')}`,
+  '0x95d89b41': `0x${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${Buffer.from('USD').toString('hex').padEnd(64, '0')}`,
 })
 const network = { name: 'Net', symbol: 'ETH', decimals: 18, rpcUrls: [] }
 const requestPlace = (rpc: NetworkRpc) =>
-  ({ account: { walletId: 'x', address }, origin, chain: 1, network, rpc }) as const
+  ({
+    account: { walletId: 'x', address },
+    origin,
+    chain: 1,
+    network,
+    rpc,
+    sentNumbers: createSentNumbers()(''),
+  }) as const
 const textOf = (parts: unknown): string => JSON.stringify(parts)
 const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
@@ -51,7 +57,7 @@ describe('a call in words', () => {
       usd,
       encodeFunctionData({ abi, functionName: 'approve', args: [other, 1_500_000n] }),
       'Allow spending',
-      '1.5 US D',
+      '1.5 USD',
     ],
     [
       'nothing any more',
@@ -99,7 +105,7 @@ describe('a call in words', () => {
       'what another has',
       usd,
       encodeFunctionData({ abi, functionName: 'transferFrom', args: [other, address, 1n] }),
-      'Send 0.000001 US D',
+      'Send 0.000001 USD',
       'belongs to another account',
     ],
     [
@@ -117,6 +123,44 @@ describe('a call in words', () => {
     expect(textOf(described.parts)).toContain(data)
   })
 
+  test.each([
+    ['what is sent with a call that looks harmless', 'approve', [other, 0n], 'Take back an allowance, and send 5 ETH'],
+    ['what nobody ever had', 'approve', [other, 2n ** 120n], 'Allow spending without limit, and send 5 ETH'],
+    ['as much as somebody may have', 'approve', [other, 2n ** 119n], 'Allow spending, and send 5 ETH'],
+  ] as const)('%s stands in front', async (_, functionName, args, heading) => {
+    const data = encodeFunctionData({ abi, functionName, args })
+    const described = await describeCall({ to: other, data, value: 5n * 10n ** 18n }, requestPlace(usd))
+    expect(described.heading).toBe(heading)
+    expect(described.parts[0]).toEqual({ kind: 'fact', label: 'Sends with it', value: '5 ETH' })
+  })
+
+  test('is no NFT for sure where the token says nothing', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'transferFrom', args: [address, other, 5_000_000n] })
+    const { heading } = await describeCall({ to: other, data, value: 0n }, requestPlace(nft))
+    expect(heading).toBe('Send NFT number 5000000, or so many smallest units')
+  })
+
+  test.each([
+    ['ETH', '1 “ETH” (a token)'],
+    ['eth', '1 “eth” (a token)'],
+    ['ЕTН', '1 “ЕTН” (a token)'],
+    ['000 ETH', '1 “000 ETH” (a token)'],
+    ['E\u200bTH', '1 “ETH” (a token)'],
+    ['“x” E', '1 “x E” (a token)'],
+    ['US\u0000D', '1 “US D” (a token)'],
+    ['.000', '1 “.000” (a token)'],
+    ['USD₮0', '1 USD₮0'],
+    ['WETH', '1 WETH'],
+    ['USDC.e', '1 USDC.e'],
+  ])('a token that calls itself %j is not taken for anything else', async (name, amount) => {
+    const bytes = Buffer.from(name)
+    const rpc = tokenRpc({
+      '0x313ce567': `0x${'6'.padStart(64, '0')}`,
+      '0x95d89b41': `0x${'20'.padStart(64, '0')}${bytes.length.toString(16).padStart(64, '0')}${bytes.toString('hex').padEnd(64, '0')}`,
+    })
+    expect(tokenAmount(1_000_000n, await tokenFacts(requestPlace(rpc), other))).toBe(amount)
+  })
+
   test('never throws, and always has the bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), async (bytes) => {
@@ -126,71 +170,6 @@ describe('a call in words', () => {
         expect(textOf(parts)).toContain('0.000000000000000001 ETH')
       }),
       { numRuns: runs(100) },
-    )
-  })
-})
-
-describe('typed data', () => {
-  const permit2 = {
-    types: {
-      PermitSingle: [
-        { name: 'details', type: 'PermitDetails' },
-        { name: 'spender', type: 'address' },
-        { name: 'sigDeadline', type: 'uint256' },
-      ],
-      PermitDetails: [
-        { name: 'token', type: 'address' },
-        { name: 'amount', type: 'uint160' },
-        { name: 'expiration', type: 'uint48' },
-        { name: 'nonce', type: 'uint48' },
-      ],
-    },
-    primaryType: 'PermitSingle',
-    domain: { name: 'Permit2', chainId: 1, verifyingContract: other },
-    message: {
-      details: { token: other, amount: `${2n ** 160n - 1n}`, expiration: '1900000000', nonce: '0' },
-      spender: other,
-      sigDeadline: '1900000000',
-    },
-  }
-  const read = (data: unknown, account: string = address) => readTypedData([account, data], requestPlace(usd))
-
-  test('of Permit2 say what they allow', async () => {
-    const text = textOf(await describeTypedData(read(JSON.stringify(permit2)), requestPlace(usd)))
-    for (const words of ['Allow spending without limit', 'This has no limit', 'All US D', 'sigDeadline', 'Permit2'])
-      expect(text).toContain(words)
-  })
-
-  test.each<[string, object, string?]>([
-    ['another chain', { domain: { ...permit2.domain, chainId: 5 } }],
-    [
-      'a domain with more than its type',
-      { types: { ...permit2.types, EIP712Domain: [{ name: 'name', type: 'string' }] } },
-    ],
-    ['a member of the domain that nobody knows', { domain: { ...permit2.domain, chain: 1 } }],
-    ['a type that is not there', { types: { PermitSingle: permit2.types.PermitSingle } }],
-    ['a field that is missing', { message: { ...permit2.message, spender: undefined } }],
-    ['a field that is in no type', { message: { ...permit2.message, amount: 1 } }],
-    ['a value that does not fit', { message: { ...permit2.message, spender: 'you' } }],
-    ['a number that is too large', { message: { ...permit2.message, sigDeadline: `${2n ** 256n}` } }],
-    ['another name', { primaryType: 'Permit' }],
-    ['a name of every object', { primaryType: 'constructor' }],
-    ['a domain alone', { primaryType: 'EIP712Domain' }],
-    ['something beside', { more: 1 }],
-  ])('with %s are refused', (_, changed) => {
-    expect(() => read(JSON.parse(JSON.stringify({ ...permit2, ...changed })))).toThrowError(FrameError)
-  })
-
-  test('for another account are refused', () => {
-    expect(() => read(permit2, other)).toThrowError('not this wallet’s')
-  })
-
-  test('that make no sense are refused, whatever they are', () => {
-    fc.assert(
-      fc.property(fc.anything(), (data) => {
-        expect(() => read(data)).toThrowError(FrameError)
-      }),
-      { numRuns: runs(200) },
     )
   })
 })

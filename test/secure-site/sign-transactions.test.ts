@@ -32,7 +32,9 @@ beforeAll(async () => {
   chain = await startAnvil()
   world = await createFrameWorld({
     storage: 'partitioned',
-    options: { networks: { 'eip155:31337': { rpcUrls: [chain.url] }, 'eip155:31338': { rpcUrls: ['http://127.0.0.1:9'] } } },
+    options: {
+      networks: { 'eip155:31337': { rpcUrls: [chain.url] }, 'eip155:31338': { rpcUrls: ['http://127.0.0.1:9'] } },
+    },
   })
   visit = await createSigningVisit(world)
   await chain.rpc('anvil_setBalance', [visit.address, numberToHex(parseEther('10'))])

@@ -107,6 +107,9 @@ export const createEmbeddedProvider = (
         return requestAccounts()
       case 'eth_chainId':
         return chainId()
+      // In neither list, and asked by many pages before anything else: the same fact, as a decimal number.
+      case 'net_version':
+        return BigInt(chainId()).toString()
       case 'wallet_switchEthereumChain':
         return goTo(params)
       case 'wallet_revokePermissions':

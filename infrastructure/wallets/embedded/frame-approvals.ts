@@ -25,15 +25,25 @@ export interface FrameApprovals extends WalletApprovals {
 /** What the wallet refuses at once shows nothing; a visitor who waits for longer sees for what. */
 export const askedAfterMs = 400
 
-/** Numbers of a chain are hexadecimal. @throws where it is no JSON */
-const asJson = (params: unknown): string => {
+/** What is longer the frame drops without a word. */
+const longest = 262_144
+
+const writeJson = (params: unknown): unknown => {
   try {
     return JSON.stringify(params ?? [], (_, value: unknown) =>
       typeof value === 'bigint' ? `0x${value.toString(16)}` : value,
     )
   } catch {
-    throw providerError(-32602, 'The parameters cannot be written as JSON')
+    return undefined
   }
+}
+
+/** Numbers of a chain are hexadecimal. @throws where it is no JSON, or too long */
+const asJson = (params: unknown): string => {
+  const text = writeJson(params)
+  if (typeof text !== 'string') throw providerError(-32602, 'The parameters cannot be written as JSON')
+  if (text.length > longest) throw providerError(-32602, 'The parameters are too long')
+  return text
 }
 
 /** Takes a host's requests to the frame, and tells the modal when and where the visitor is asked. */

@@ -3,7 +3,7 @@ import { createApprovalWindow } from './approval-window.ts'
 import { drawApproval } from './draw-parts.ts'
 import { element } from './element.ts'
 import { reachKeysFrame } from './keys-frame.ts'
-import { isMeant } from './press.ts'
+import { followPresses, hasBegunOn, isMeant } from './press.ts'
 import { canSeeItself, followFocus, followSight, isLargeEnough, lookOnce } from './sight.ts'
 import { createSteadiness } from './steadiness.ts'
 
@@ -168,14 +168,17 @@ const approveShown = async (asked: Approval): Promise<void> => {
   keys.answer({ type: 'ANSWER', id: asked.id, answer: 'approve' })
 }
 
+followPresses(() => (needsWindow || steadiness.isSteady() ? approval : undefined))
+
 approve.addEventListener('click', (event) => {
   if (approval === undefined || phase !== 'asked' || !event.isTrusted) return
   if (needsWindow) {
     if (!popup.open()) say('The browser has blocked the window. Allow windows for this page, and press again.')
     return
   }
+  const isSame = hasBegunOn(approval)
   if (!steadiness.isSteady()) return
-  if (!isMeant(event)) return say('That was too quick to be sure that you mean it. Please press again.')
+  if (!isSame || !isMeant(event)) return say('That was too quick to be sure that you mean it. Please press again.')
   void approveShown(approval)
 })
 

@@ -21,6 +21,31 @@ addEventListener(
   { capture: true },
 )
 
+/** What a press that is not over yet began on. One of a reader of the screen has no beginning. */
+let begun: { readonly shown: unknown } | undefined
+
+/** Follows where presses begin. @param shown what a press would count for at that moment, if anything */
+export const followPresses = (shown: () => unknown): void => {
+  const begin = (): void => {
+    begun = { shown: shown() }
+  }
+  addEventListener('pointerdown', begin, { capture: true })
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!event.repeat) begin()
+    },
+    { capture: true },
+  )
+}
+
+/** Whether it began on the same: what is changed under a finger that is down was not what it came down on. Asked once of each press. */
+export const hasBegunOn = (shown: unknown): boolean => {
+  const isSame = begun === undefined || begun.shown === shown
+  begun = undefined
+  return isSame
+}
+
 /** Where the frame is on the screen, as far as a pointer says. */
 let place: { readonly x: number; readonly y: number; readonly since: number } | undefined
 const tolerance = 3

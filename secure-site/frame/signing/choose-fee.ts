@@ -15,22 +15,24 @@ const mostTimes = 20n
 const isSane = (wanted: bigint | undefined, least: bigint, own: bigint): wanted is bigint =>
   wanted !== undefined && wanted >= least && wanted <= own * mostTimes
 
-/** The page's price where it makes sense, and else the wallet's: what the next blocks can cost. */
+/** The page's price where it makes sense, and else the wallet's, which is the usual one: what the next blocks can cost. */
 export const chooseGasPrice = async (
   rpc: NetworkRpc,
   { baseFee }: LatestBlock,
   wanted: WantedFee,
-): Promise<GasPrice> => {
+): Promise<{ readonly price: GasPrice; readonly usual: bigint }> => {
   if (baseFee === undefined) {
     const gasPrice = await askQuantity(rpc, 'eth_gasPrice', [])
-    return { type: 'legacy', gasPrice: isSane(wanted.gasPrice, gasPrice / 2n, gasPrice) ? wanted.gasPrice : gasPrice }
+    const chosen = isSane(wanted.gasPrice, gasPrice / 2n, gasPrice) ? wanted.gasPrice : gasPrice
+    return { price: { type: 'legacy', gasPrice: chosen }, usual: gasPrice }
   }
   const priority = await askQuantity(rpc, 'eth_maxPriorityFeePerGas', []).catch(() => usualPriority)
   const own = baseFee * 2n + priority
-  if (isSane(wanted.gasPrice, baseFee, own)) return { type: 'legacy', gasPrice: wanted.gasPrice }
+  if (isSane(wanted.gasPrice, baseFee, own)) return { price: { type: 'legacy', gasPrice: wanted.gasPrice }, usual: own }
   const maxFeePerGas = isSane(wanted.maxFeePerGas, baseFee, own) ? wanted.maxFeePerGas : own
   const tip = wanted.maxPriorityFeePerGas ?? priority
-  return { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas: tip < maxFeePerGas ? tip : maxFeePerGas }
+  const maxPriorityFeePerGas = tip < maxFeePerGas ? tip : maxFeePerGas
+  return { price: { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas }, usual: own }
 }
 
 export const unitPrice = (price: GasPrice): bigint => (price.type === 'legacy' ? price.gasPrice : price.maxFeePerGas)

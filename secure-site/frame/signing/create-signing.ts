@@ -8,6 +8,7 @@ import { prepareCalls, prepareTransaction } from './prepare-transactions.ts'
 import { prepareTypedData } from './prepare-typed-data.ts'
 import type { PreparedRequest, PrepareRequest } from './prepared-request.ts'
 import { createRequestQueue } from './request-queue.ts'
+import { createSentNumbers } from './sent-numbers.ts'
 
 export interface SigningOptions {
   readonly wallet: EmbeddedWallet
@@ -45,6 +46,7 @@ const asFrameError = (error: unknown): FrameError =>
 /** Signs what the visitor approves, one request at a time: the next transaction follows the last one's number. */
 export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOptions): Signing => {
   const queue = createRequestQueue(mostWaiting)
+  const sent = createSentNumbers()
 
   const ask = async (
     prepared: PreparedRequest,
@@ -63,8 +65,8 @@ export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOpt
     surfaces.say(id, progress, false)
     try {
       const { finish } = await wallet.sign(account, sign)
-      const result = await finish()
-      surfaces.say(id, done, true)
+      const { result, said = done } = await finish()
+      surfaces.say(id, said, true)
       return result
     } catch (error) {
       const said = asFrameError(error)
@@ -82,7 +84,8 @@ export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOpt
       const account = await wallet.account(signal)
       const network = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
       const chain = Number(chainId.slice(chainId.indexOf(':') + 1))
-      const place = { account, origin, chain, ...(network && { network, rpc: createNetworkRpc(network) }) }
+      const sentNumbers = sent(`${chain} ${account.address}`)
+      const place = { account, origin, chain, sentNumbers, ...(network && { network, rpc: createNetworkRpc(network) }) }
       return queue.take(async () => {
         const prepared = await prepare(given, place)
         signal.throwIfAborted()

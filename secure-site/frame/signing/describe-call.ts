@@ -19,8 +19,8 @@ const fact = (label: string, value: string, note?: string): ApprovalPart => ({
 })
 export const warning = (text: string): ApprovalPart => ({ kind: 'warning', text })
 
-/** Tokens count what they let somebody have in fewer bits, some of them; nobody owns half of what such a number can say. */
-export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 159n || amount === 2n ** 96n - 1n
+/** Tokens count what they let somebody have in fewer bits, some of them; there is nothing of which anybody owns so much. */
+export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 120n || amount === 2n ** 96n - 1n
 
 export const unlimitedText =
   'This has no limit: it allows all that you have of it, now and later, to be taken without asking you again.'
@@ -41,6 +41,10 @@ const sent = (facts: TokenFacts, from: Address, to: Address, amount: string, sel
 })
 
 const pieceOf = (id: bigint, { symbol }: TokenFacts): string => `${symbol ?? 'NFT'} number ${id}`
+
+/** Where nobody says which of the two it is. */
+const pieceOrUnits = (number: bigint, facts: TokenFacts): string =>
+  `${pieceOf(number, facts)}, or so many smallest units`
 
 const allowed = (facts: TokenFacts, spender: Address, amount: bigint, how: string): DescribedCall => {
   const text = isUnlimited(amount) ? `All ${facts.symbol ?? 'tokens'}, without limit` : tokenAmount(amount, facts)
@@ -67,7 +71,7 @@ const describeKnown = (known: KnownCall, facts: TokenFacts, self: Address): Desc
       return sent(facts, self, known.args[0], tokenAmount(known.args[1], facts), self)
     case 'transferFrom': {
       const [from, to, amount] = known.args
-      return sent(facts, from, to, isNft ? pieceOf(amount, facts) : tokenAmount(amount, facts), self)
+      return sent(facts, from, to, isNft ? pieceOrUnits(amount, facts) : tokenAmount(amount, facts), self)
     }
     case 'safeTransferFrom': {
       const [from, to, id, fourth] = known.args
@@ -125,10 +129,10 @@ const describeKnown = (known: KnownCall, facts: TokenFacts, self: Address): Desc
 }
 
 /** Of Permit2: whose token it is stands in the call. */
-const describePermit2 = async (known: KnownCall, { rpc }: RequestPlace): Promise<DescribedCall | undefined> => {
+const describePermit2 = async (known: KnownCall, place: RequestPlace): Promise<DescribedCall | undefined> => {
   if (known.functionName !== 'approve' || known.args.length !== 4) return undefined
   const [token, spender, amount, expiration] = known.args
-  const described = allowed(await tokenFacts(rpc, token), spender, amount, 'What may be spent')
+  const described = allowed(await tokenFacts(place, token), spender, amount, 'What may be spent')
   return { ...described, parts: [...described.parts, fact('Until', untilText(BigInt(expiration)))] }
 }
 
@@ -151,13 +155,14 @@ const describeUnknown = ({ to, data }: WantedCall): DescribedCall => ({
 /** What a call does, as far as its bytes say. */
 export const describeCall = async (call: WantedCall, place: RequestPlace): Promise<DescribedCall> => {
   const { to, data, value } = call
-  const { network, rpc, account } = place
+  const { network, account } = place
   const native = currencyAmount(value, network ?? { symbol: '', decimals: 18 })
+  // In front: a call that looks harmless may be there for what is sent with it.
   const withValue = ({ heading, parts }: DescribedCall): DescribedCall => ({
-    heading,
+    heading: value > 0n ? `${heading}, and send ${native}` : heading,
     parts: [
-      ...parts,
       ...(value > 0n ? [fact('Sends with it', native)] : []),
+      ...parts,
       ...(data === '0x' ? [] : [{ kind: 'details', label: 'Raw data', text: data } as const]),
     ],
   })
@@ -165,6 +170,7 @@ export const describeCall = async (call: WantedCall, place: RequestPlace): Promi
   if (data === '0x') return { heading: `Send ${native}`, parts: [fact('Amount', native), fact('To', to)] }
   const known = readKnownCall(data)
   const described =
-    known && ((await describePermit2(known, place)) ?? describeKnown(known, await tokenFacts(rpc, to), account.address))
+    known &&
+    ((await describePermit2(known, place)) ?? describeKnown(known, await tokenFacts(place, to), account.address))
   return withValue(described ?? describeUnknown(call))
 }

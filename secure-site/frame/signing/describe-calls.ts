@@ -9,11 +9,11 @@ import type { BalanceChange, Simulation } from './simulate-calls.ts'
 import { currencyAmount, tokenAmount, tokenFacts } from './token-facts.ts'
 
 const changeText = async ({ token, tokenId, change }: BalanceChange, place: RequestPlace): Promise<ApprovalPart> => {
-  const { network, rpc } = lineTo(place)
+  const { network } = lineTo(place)
   const amount = change < 0n ? -change : change
   const label = change < 0n ? 'You give' : 'You get'
   if (token === 'native') return { kind: 'fact', label, value: currencyAmount(amount, network) }
-  const facts = await tokenFacts(rpc, token)
+  const facts = await tokenFacts(place, token)
   const value =
     tokenId === undefined ? tokenAmount(amount, facts) : `${amount} × ${facts.symbol ?? 'NFT'} number ${tokenId}`
   return { kind: 'fact', label, value, note: token }
@@ -25,7 +25,9 @@ const changesOf = async (simulation: Simulation | undefined, place: RequestPlace
     return [warning('A trial run of this has failed. What it changes cannot be predicted.')]
   const changes = await Promise.all(simulation.changes.map((change) => changeText(change, place)))
   const parts: readonly ApprovalPart[] =
-    changes.length > 0 ? changes : [{ kind: 'note', text: 'No balance of yours changes, but for the fee.' }]
+    changes.length > 0
+      ? changes
+      : [{ kind: 'note', text: 'It changes no balance of yours that the wallet can see, but for the fee.' }]
   return [{ kind: 'group', label: 'What a trial run changes', parts }]
 }
 
@@ -39,6 +41,25 @@ const feeParts = (mostFee: bigint, place: RequestPlace): readonly ApprovalPart[]
   return [{ kind: 'fact', label: 'Fee of this network at most', value, note }]
 }
 
+/** A page has reasons to pay more than usual, and others to have the visitor do it. */
+const dearTimes = 3n
+
+const feeWarning = ({ mostFee, usualFee }: PlannedTransactions): readonly ApprovalPart[] =>
+  mostFee > usualFee * dearTimes
+    ? [warning(`The page asks for a fee of up to ${mostFee / usualFee} times what is usual.`)]
+    : []
+
+/** A call far down the list does not hide there. */
+const warningsOf = (calls: readonly DescribedCall[]): readonly ApprovalPart[] => {
+  const places = new Map<string, number[]>()
+  for (const [at, { parts }] of calls.entries())
+    for (const part of parts)
+      if (part.kind === 'warning') places.set(part.text, [...(places.get(part.text) ?? []), at + 1])
+  return [...places].map(([text, numbers]) =>
+    warning(`${numbers.length === 1 ? 'Call' : 'Calls'} ${numbers.join(', ')}: ${text}`),
+  )
+}
+
 /** All that is signed, as it is. */
 const wholeText = (transactions: readonly TransactionSerializable[]): string =>
   JSON.stringify(transactions, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2)
@@ -49,6 +70,7 @@ const listed = (calls: readonly DescribedCall[]): DescribedCall => {
   return {
     heading: `Make ${calls.length} calls`,
     parts: [
+      ...warningsOf(calls),
       { kind: 'note', text: 'They are sent one after the other. If one fails, those before it stay.' },
       ...calls.map(
         ({ heading, parts }, at): ApprovalPart => ({ kind: 'group', label: `${at + 1}. ${heading}`, parts }),
@@ -61,21 +83,22 @@ const listed = (calls: readonly DescribedCall[]): DescribedCall => {
 export const describeCalls = async (
   place: RequestPlace,
   calls: readonly WantedCall[],
-  transactions: readonly TransactionSerializable[],
-  { mostFee, simulation }: Pick<PlannedTransactions, 'mostFee' | 'simulation'>,
+  planned: PlannedTransactions,
 ): Promise<DescribedCall> => {
   const [described, changes] = await Promise.all([
     Promise.all(calls.map((call) => describeCall(call, place))),
-    changesOf(simulation, place),
+    changesOf(planned.simulation, place),
   ])
   const { heading, parts } = listed(described)
   return {
     heading,
     parts: [
+      ...feeWarning(planned),
+      ...changes.filter(({ kind }) => kind === 'warning'),
       ...parts,
-      ...feeParts(mostFee, place),
-      ...changes,
-      { kind: 'details', label: 'All that is signed', text: wholeText(transactions) },
+      ...feeParts(planned.mostFee, place),
+      ...changes.filter(({ kind }) => kind !== 'warning'),
+      { kind: 'details', label: 'All that is signed', text: wholeText(planned.transactions) },
     ],
   }
 }

@@ -1,4 +1,4 @@
-import { type Address, isAddress } from 'viem'
+import type { Address } from 'viem'
 import type { ApprovalPart } from '../approval/approval-protocol.ts'
 import { isUnlimited, unlimitedText, untilText, warning } from './describe-call.ts'
 import type { RequestPlace } from './prepared-request.ts'
@@ -43,7 +43,7 @@ const permit = (token: unknown, spender: unknown, amount: unknown, until: unknow
   return [{ token, spender, amount: number, ...(end !== undefined && { until: end }) }]
 }
 
-/** What lets somebody else take tokens: EIP-2612, the one of DAI, and Permit2. */
+/** What lets somebody else take tokens: EIP-2612, the one of DAI, EIP-3009, and Permit2. */
 const permitsIn = ({ domain, message, primaryType }: TypedData): readonly Permit[] => {
   const { spender, details, permitted, sigDeadline, deadline, expiry } = message
   const contract = domain['verifyingContract']
@@ -55,6 +55,8 @@ const permitsIn = ({ domain, message, primaryType }: TypedData): readonly Permit
     )
   if (/^Permit(Batch)?(Witness)?TransferFrom$/.test(primaryType))
     return each(permitted).flatMap(({ token, amount }) => permit(token, spender, amount, deadline))
+  if (/^(Transfer|Receive)WithAuthorization$/.test(primaryType))
+    return permit(contract, message['to'], message['value'], message['validBefore'])
   if (primaryType !== 'Permit') return []
   if ('allowed' in message)
     return message['allowed'] === true ? permit(contract, spender, `${2n ** 256n - 1n}`, expiry) : []
@@ -65,7 +67,7 @@ const describePermit = async (
   { token, spender, amount, until }: Permit,
   place: RequestPlace,
 ): Promise<ApprovalPart> => {
-  const facts = await tokenFacts(isAddress(token, { strict: false }) ? place.rpc : undefined, token as Address)
+  const facts = await tokenFacts(place, token as Address)
   return {
     kind: 'group',
     label: isUnlimited(amount) ? 'Allow spending without limit' : 'Allow spending',
@@ -82,7 +84,15 @@ const describePermit = async (
   }
 }
 
-/** Field by field, with what it allows in front. */
+/** Names of what gives something away, in a form that the wallet does not know. */
+const giving =
+  /permit|approv|allow|authori|delegat|transfer|withdraw|order|offer|listing|bid|sell|swap|trade|(safe|meta)tx|transaction|operation|request/i
+
+const unknownText = 'A signature can bind you like a transaction. Read what it says.'
+const givingText =
+  'This may give away what you have. The wallet cannot read how much. Approve it only if you trust the page.'
+
+/** Field by field, with what it allows and what it is for in front: a long list cannot push that away. */
 export const describeTypedData = async (data: TypedData, place: RequestPlace): Promise<readonly ApprovalPart[]> => {
   const { types, primaryType, domain, message } = data
   const permits = await Promise.all(permitsIn(data).map((one) => describePermit(one, place)))
@@ -90,13 +100,13 @@ export const describeTypedData = async (data: TypedData, place: RequestPlace): P
     ...permits,
     ...(permits.length > 0
       ? []
-      : [{ kind: 'note', text: 'A signature can bind you like a transaction. Read what it says.' } as const]),
-    partOf(types, primaryType, primaryType, message),
+      : [giving.test(primaryType) ? warning(givingText) : ({ kind: 'note', text: unknownText } as const)]),
     {
       kind: 'group',
       label: 'What it is for',
       parts: Object.entries(domain).map(([key, value]) => fact(key, visibleText(String(value)))),
     },
+    partOf(types, primaryType, primaryType, message),
     { kind: 'details', label: 'All that is signed', text: visibleText(JSON.stringify(data, undefined, 2)) },
   ]
 }

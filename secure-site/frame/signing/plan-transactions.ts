@@ -12,6 +12,8 @@ export interface PlannedTransactions {
   readonly transactions: readonly TransactionSerializable[]
   /** For all of them. */
   readonly mostFee: bigint
+  /** What it would be without what the page says of it. */
+  readonly usualFee: bigint
   readonly simulation: Simulation | undefined
 }
 
@@ -41,11 +43,12 @@ export const planTransactions = async (
 ): Promise<PlannedTransactions> => {
   const { network, rpc } = lineTo(place)
   const from: Address = place.account.address
-  const [block, balance, nonce] = await Promise.all([
+  const [block, balance, pending] = await Promise.all([
     askBlock(rpc),
     askQuantity(rpc, 'eth_getBalance', [from, 'latest']),
     askQuantity(rpc, 'eth_getTransactionCount', [from, 'pending']),
   ])
+  const nonce = place.sentNumbers.next(pending)
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   if (value > balance) throw insufficient(network.symbol)
 
@@ -60,29 +63,37 @@ export const planTransactions = async (
       throw new FrameError('NETWORK_UNREACHABLE', `${network.name} does not answer: ${error.message}`)
     }
   }
-  const [price, simulation] = await Promise.all([chooseGasPrice(rpc, block, wanted), simulateCalls(rpc, from, calls)])
-  const gasOf = async (call: WantedCall, at: number): Promise<bigint> => {
-    if (at === 0) {
-      const needed = await estimate(call)
-      const { gas } = wanted
-      return gas !== undefined && gas >= needed && gas <= block.gasLimit ? gas : withRoom(needed)
-    }
+  const [{ price, usual }, simulation] = await Promise.all([
+    chooseGasPrice(rpc, block, wanted),
+    simulateCalls(rpc, from, calls),
+  ])
+  /** Without the page's word on it. */
+  const usualGas = async (call: WantedCall, at: number): Promise<bigint> => {
     // It may need what the ones in front of it do.
     const simulated = simulation?.calls[at]
-    if (simulated) {
-      if (!simulated.isOk) throw wouldRevert(`call ${at + 1} of ${calls.length}`)
-      // What is given back at the end of a call has to be there first, and a call keeps a part for itself.
-      return (simulated.gasUsed * 3n) / 2n
+    if (!simulated) return estimate(call).then(withRoom, () => unknownGas)
+    if (!simulated.isOk) throw wouldRevert(`call ${at + 1} of ${calls.length}`)
+    // What is given back at the end of a call has to be there first, and a call keeps a part for itself.
+    return (simulated.gasUsed * 3n) / 2n
+  }
+  const gasOf = async (call: WantedCall, at: number): Promise<{ readonly usual: bigint; readonly chosen: bigint }> => {
+    if (at > 0) {
+      const usual = await usualGas(call, at)
+      return { usual, chosen: usual }
     }
-    return estimate(call).then(withRoom, () => unknownGas)
+    const needed = await estimate(call)
+    const usual = withRoom(needed)
+    const { gas } = wanted
+    return { usual, chosen: gas !== undefined && gas >= needed && gas <= block.gasLimit ? gas : usual }
   }
   const transactions: TransactionSerializable[] = []
-  let mostFee = 0n
+  let [mostFee, usualFee] = [0n, 0n]
   for (const [at, call] of calls.entries()) {
     const gas = await gasOf(call, at)
-    mostFee += gas * unitPrice(price)
-    transactions.push({ ...call, ...price, gas, nonce: Number(nonce) + at, chainId: place.chain })
+    mostFee += gas.chosen * unitPrice(price)
+    usualFee += gas.usual * usual
+    transactions.push({ ...call, ...price, gas: gas.chosen, nonce: Number(nonce) + at, chainId: place.chain })
   }
   if (value + mostFee > balance) throw insufficient(network.symbol)
-  return { transactions, mostFee, simulation }
+  return { transactions, mostFee, usualFee, simulation }
 }

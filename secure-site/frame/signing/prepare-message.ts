@@ -57,7 +57,7 @@ export const prepareMessage: PrepareRequest = async (params, { account, origin }
     done: 'Signed.',
     sign: async (signer) => {
       const signature = await signer.signMessage({ message: { raw } })
-      return { finish: async () => signature }
+      return { finish: async () => ({ result: signature }) }
     },
   }
 }

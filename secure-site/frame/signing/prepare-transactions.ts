@@ -1,5 +1,6 @@
-import type { TransactionSerializable } from 'viem'
+import { type Hex, keccak256, type TransactionSerializable } from 'viem'
 import { FrameError } from '../frame-error.ts'
+import type { NetworkRpc } from '../http/network-rpc.ts'
 import { describeCalls } from './describe-calls.ts'
 import { lineTo } from './network-answers.ts'
 import { type PlannedTransactions, planTransactions } from './plan-transactions.ts'
@@ -10,11 +11,22 @@ import { sendRaw } from './send-raw.ts'
 const prepare = async (
   place: RequestPlace,
   calls: readonly WantedCall[],
-  { transactions, mostFee, simulation }: PlannedTransactions,
+  planned: PlannedTransactions,
 ): Promise<Omit<PreparedRequest, 'sign' | 'done'>> => ({
-  ...(await describeCalls(place, calls, transactions, { mostFee, simulation })),
+  ...(await describeCalls(place, calls, planned)),
   progress: 'Sending…',
 })
+
+const send = async (
+  { sentNumbers }: RequestPlace,
+  rpc: NetworkRpc,
+  raw: Hex,
+  { nonce }: TransactionSerializable,
+): Promise<Hex> => {
+  const hash = await sendRaw(rpc, raw)
+  if (nonce !== undefined) sentNumbers.keep(BigInt(nonce))
+  return hash
+}
 
 /** `eth_sendTransaction`. */
 export const prepareTransaction: PrepareRequest = async (params, place) => {
@@ -28,7 +40,7 @@ export const prepareTransaction: PrepareRequest = async (params, place) => {
     done: 'Sent.',
     sign: async (signer) => {
       const raw = await signer.signTransaction(transaction)
-      return { finish: () => sendRaw(rpc, raw) }
+      return { finish: async () => ({ result: await send(place, rpc, raw, transaction) }) }
     },
   }
 }
@@ -43,21 +55,27 @@ export const prepareCalls: PrepareRequest = async (params, place) => {
     done: 'Sent.',
     sign: async (signer) => {
       const signed = await Promise.all(
-        planned.transactions.map((transaction: TransactionSerializable) => signer.signTransaction(transaction)),
+        planned.transactions.map(async (transaction) => ({
+          raw: await signer.signTransaction(transaction),
+          transaction,
+        })),
       )
       return {
         finish: async () => {
           const hashes: string[] = []
-          for (const raw of signed) {
+          for (const { raw, transaction } of signed) {
             try {
-              hashes.push(await sendRaw(rpc, raw))
+              hashes.push(await send(place, rpc, raw, transaction))
             } catch (error) {
               // Those before it are sent, and the page has to hear of them.
-              if (hashes.length === 0) throw error
-              break
+              if (hashes.length === 0 || !(error instanceof FrameError)) throw error
+              const said = `Sent ${hashes.length} of ${signed.length}. ${error.message}`
+              // One that may have been sent is none that failed: the page looks for it.
+              if (error.fault.code === 'OUTCOME_UNKNOWN') hashes.push(keccak256(raw))
+              return { result: hashes, said }
             }
           }
-          return hashes
+          return { result: hashes }
         },
       }
     },

@@ -12,7 +12,7 @@ export const prepareTypedData: PrepareRequest = async (params, place) => {
     done: 'Signed.',
     sign: async (signer) => {
       const signature = await signer.signTypedData(definitionOf(data))
-      return { finish: async () => signature }
+      return { finish: async () => ({ result: signature }) }
     },
   }
 }

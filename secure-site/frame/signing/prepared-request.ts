@@ -2,6 +2,7 @@ import type { Approval, ApprovalPart } from '../approval/approval-protocol.ts'
 import type { WalletAccount } from '../embedded-wallet.ts'
 import type { Network, NetworkRpc } from '../http/network-rpc.ts'
 import type { EvmSigner } from '../wallet-seed.ts'
+import type { SentNumbers } from './sent-numbers.ts'
 
 /** What a method has to go on. */
 export interface RequestPlace {
@@ -12,6 +13,7 @@ export interface RequestPlace {
   /** Where the site has a line to it. */
   readonly network?: Network
   readonly rpc?: NetworkRpc
+  readonly sentNumbers: SentNumbers
 }
 
 /** What is shown, and what is done once it is approved: both are made of the same object. */
@@ -25,7 +27,13 @@ export interface PreparedRequest extends Pick<Approval, 'heading'> {
 
 export interface Signed {
   /** After the key is put away: what was signed is sent. */
-  readonly finish: () => Promise<string | readonly string[]>
+  readonly finish: () => Promise<Finished>
+}
+
+export interface Finished {
+  readonly result: string | readonly string[]
+  /** What the visitor reads where not all of it was done. */
+  readonly said?: string
 }
 
 /** Answers with what is to be shown, or rejects with a `FrameError`. Whose request it is was not looked at before. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hashTypedData, type TypedDataDefinition } from 'viem'
+import { hashTypedData, isAddress, type TypedDataDefinition } from 'viem'
 import { invalidParams, readParams, requireAccount, requireChain } from './param-schemas.ts'
 import type { RequestPlace } from './prepared-request.ts'
 
@@ -33,16 +33,39 @@ const isBasic = (type: string): boolean => basic.test(type) && bitsOf(type) % 8 
 export const isList = (type: string): boolean => type.endsWith(']')
 export const innerType = (type: string): string => type.slice(0, type.lastIndexOf('['))
 
-/** What is signed is in the types, and nothing that is shown is missing there. */
-const checkDomain = ({ types, domain }: TypedData): void => {
-  const declared =
-    types['EIP712Domain'] ?? Object.keys(domain).map((key) => ({ name: key, type: domainTypes[key] ?? '' }))
+/** Where a page does not say of what type the domain is: its members, in the order of EIP-712. */
+const usualDomain = (domain: TypedData['domain']): readonly Member[] =>
+  Object.entries(domainTypes).flatMap(([key, type]) => (Object.hasOwn(domain, key) ? [{ name: key, type }] : []))
+
+/**
+ * With a type of the domain in which nothing that is shown is missing: viem makes one up where there is none, and leaves out a chain
+ * that is written as text.
+ */
+const withDomainType = ({ types, domain, ...rest }: TypedData): TypedData => {
+  const declared = types['EIP712Domain'] ?? usualDomain(domain)
   for (const { name: key, type } of declared)
     if (!Object.hasOwn(domainTypes, key) || domainTypes[key] !== type) throw invalidParams(`the domain has no ${key}`)
   const [one, other] = [declared.map((member) => member.name), Object.keys(domain)].map((names) =>
     names.toSorted().join(' '),
   )
   if (one !== other) throw invalidParams('the domain and its type do not have the same members')
+  return { types: { ...types, EIP712Domain: [...declared] }, domain, ...rest }
+}
+
+/** In one way alone: JavaScript rounds large numbers, and reads blanks and other notations as numbers that nobody sees. */
+const isInteger = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isSafeInteger(value)
+    : typeof value === 'string' && /^(0|-?[1-9]\d{0,77}|0x[0-9a-f]{1,64})$/i.test(value)
+
+const isBytes = (value: unknown): boolean => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value)
+
+/** What is signed of another kind of value is not what is shown of it. */
+const isOfType = (type: string, value: unknown): boolean => {
+  if (type === 'bool') return typeof value === 'boolean'
+  if (type === 'string') return typeof value === 'string'
+  if (type === 'address') return typeof value === 'string' && isAddress(value, { strict: false })
+  return type.startsWith('bytes') ? isBytes(value) : isInteger(value)
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -61,7 +84,7 @@ const checkValue = (types: TypedData['types'], type: string, value: unknown, dep
     return
   }
   if (isBasic(type)) {
-    if (!['string', 'number', 'boolean'].includes(typeof value)) throw invalidParams(`a value of ${type} is missing`)
+    if (!isOfType(type, value)) throw invalidParams(`a value of ${type} is none`)
     return
   }
   const inner = Object.hasOwn(types, type) ? types[type] : undefined
@@ -89,8 +112,7 @@ export const readTypedData = (params: unknown, { account, chain }: RequestPlace)
     v.union([v.pipe(v.string(), v.parseJson()), v.record(v.string(), v.unknown())], 'must be typed data'),
     text,
   )
-  const data = readParams(typedDataSchema, parsed)
-  checkDomain(data)
+  const data = withDomainType(readParams(typedDataSchema, parsed))
   const { types, primaryType, domain, message } = data
   const chainId = domain['chainId']
   if (chainId !== undefined) {
@@ -98,6 +120,7 @@ export const readTypedData = (params: unknown, { account, chain }: RequestPlace)
     requireChain(BigInt(chainId), chain)
   }
   if (primaryType === 'EIP712Domain') throw invalidParams('it has a domain alone')
+  checkValue(types, 'EIP712Domain', domain, 0)
   checkValue(types, primaryType, message, 0)
   try {
     hashTypedData(definitionOf(data))

@@ -5,8 +5,6 @@ import { NetworkRefusal, type NetworkRpc } from '../http/network-rpc.ts'
 
 /** What nodes say of a transaction that they have. */
 const isKnown = /already (known|imported|exists|in (mempool|pool))|known transaction|ALREADY_EXISTS|tx already in/i
-/** What they say once it, or another of its number, is in a block. */
-const isNumberUsed = /nonce (is )?too low|nonce has already been used|invalid nonce|old nonce/i
 
 const tries = 3
 const betweenMs = 1_000
@@ -44,8 +42,8 @@ export const sendRaw = async (rpc: NetworkRpc, raw: Hex): Promise<Hex> => {
         continue
       }
       if (isKnown.test(error.message)) return hash
-      // An answer before this one may have been lost with the transaction already in a block.
-      if ((isLost || isNumberUsed.test(error.message)) && (await isThere(rpc, hash))) return hash
+      // Sent before, here or to another address of the network, whose answer was lost, it may be in a block already: whatever the no says.
+      if (await isThere(rpc, hash)) return hash
       if (!isLost) throw refused(error.message)
     }
   }

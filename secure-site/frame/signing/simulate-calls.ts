@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Address, type Hex, numberToHex } from 'viem'
+import { type Address, decodeAbiParameters, type Hex, numberToHex } from 'viem'
 import type { NetworkRpc } from '../http/network-rpc.ts'
 import { bytesSchema, quantitySchema } from './param-schemas.ts'
 import type { WantedCall } from './read-calls.ts'
@@ -37,6 +37,7 @@ export interface Simulation {
 }
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const transferBatch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
 const transferSingle = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 /** In whose name nodes log what is sent of the network's own currency. */
 const nativeLogs = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -51,23 +52,34 @@ interface Moved {
   readonly amount: bigint
 }
 
-const movedIn = ({ topics, data }: v.InferOutput<typeof logSchema>): Moved | undefined => {
+const twoLists = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const
+
+const pairsIn = (data: Hex): readonly (readonly [bigint, bigint])[] => {
+  try {
+    const [ids, amounts] = decodeAbiParameters(twoLists, data)
+    return ids.map((id, at) => [id, amounts[at] ?? 0n])
+  } catch {
+    return []
+  }
+}
+
+const movedIn = ({ topics, data }: v.InferOutput<typeof logSchema>): readonly Moved[] => {
   const [event, first, second, third] = topics
   const [one, two] = wordsOf(data)
   const account = (topic: Hex | undefined): string => `0x${(topic ?? '').slice(26)}`
   if (event === transfer && third !== undefined)
-    return { from: account(first), to: account(second), tokenId: BigInt(third), amount: 1n }
-  if (event === transfer && one !== undefined) return { from: account(first), to: account(second), amount: one }
+    return [{ from: account(first), to: account(second), tokenId: BigInt(third), amount: 1n }]
+  if (event === transfer && one !== undefined) return [{ from: account(first), to: account(second), amount: one }]
   if (event === transferSingle && one !== undefined && two !== undefined)
-    return { from: account(second), to: account(third), tokenId: one, amount: two }
-  return undefined
+    return [{ from: account(second), to: account(third), tokenId: one, amount: two }]
+  if (event === transferBatch)
+    return pairsIn(data).map(([tokenId, amount]) => ({ from: account(second), to: account(third), tokenId, amount }))
+  return []
 }
 
 const changesIn = (logs: readonly v.InferOutput<typeof logSchema>[], self: string): readonly BalanceChange[] => {
   const changes = new Map<string, BalanceChange>()
-  for (const log of logs) {
-    const moved = movedIn(log)
-    if (moved === undefined) continue
+  for (const [log, moved] of logs.flatMap((log) => movedIn(log).map((moved) => [log, moved] as const))) {
     const change = (moved.to === self ? moved.amount : 0n) - (moved.from === self ? moved.amount : 0n)
     const address = log.address.toLowerCase()
     const token = address === nativeLogs ? 'native' : (address as Address)

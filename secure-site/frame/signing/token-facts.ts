@@ -1,7 +1,8 @@
-import { type Address, decodeAbiParameters, type Hex, hexToString } from 'viem'
+import { type Address, decodeAbiParameters, type Hex, hexToString, isAddress } from 'viem'
 import { displayExact } from '../../../core/domain/shared/amount.ts'
 import { sanitizeText } from '../../../core/domain/shared/foreign-text.ts'
 import type { NetworkRpc } from '../http/network-rpc.ts'
+import type { RequestPlace } from './prepared-request.ts'
 
 /** What a contract says of itself: its symbol is its own word, and nobody has checked it. */
 export interface TokenFacts {
@@ -31,8 +32,18 @@ const textIn = (bytes: Hex): string => {
   }
 }
 
-export const tokenFacts = async (rpc: NetworkRpc | undefined, address: Address): Promise<TokenFacts> => {
-  if (rpc === undefined) return { address }
+/** Its own name may be the currency's, or look like it, or be a whole sentence: such a one stands in quotes. */
+const nameOf = (text: string, currency: string | undefined): string =>
+  /^[\w$₮.+-]+$/.test(text) && /[a-z]/i.test(text) && text.toLowerCase() !== currency?.toLowerCase()
+    ? text
+    : `“${text.replace(/[“”]/g, '')}” (a token)`
+
+export const tokenFacts = async (
+  { rpc, network }: Pick<RequestPlace, 'rpc' | 'network'>,
+  address: Address,
+): Promise<TokenFacts> => {
+  // What is in typed data may be no address at all.
+  if (rpc === undefined || !isAddress(address, { strict: false })) return { address }
   const [symbol, decimals] = await Promise.all([
     call(rpc, address, symbolSelector),
     call(rpc, address, decimalsSelector),
@@ -41,7 +52,7 @@ export const tokenFacts = async (rpc: NetworkRpc | undefined, address: Address):
   const number = decimals?.length === 66 ? BigInt(decimals) : undefined
   return {
     address,
-    ...(text !== '' && { symbol: text }),
+    ...(text !== '' && { symbol: nameOf(text, network?.symbol) }),
     ...(number !== undefined && number <= BigInt(mostDecimals) && { decimals: Number(number) }),
   }
 }

@@ -68,6 +68,8 @@ describe('a host asks', () => {
     expect(await world.ask('eth_accounts')).toEqual([address])
     expect(await world.ask('eth_requestAccounts')).toEqual([address])
     expect(await world.ask('eth_chainId')).toBe(quantity(hearth.caipNetworkId))
+    expect(await world.ask('net_version')).toBe(hearth.caipNetworkId.split(':')[1])
+    expect(world.refused).toEqual([])
     world.leave()
     expect(await world.ask('eth_accounts')).toEqual([])
     await expect(world.ask('eth_requestAccounts')).rejects.toMatchObject({ code: 4100 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ApprovalEvent } from '../../../core/ports/connections/wallet-approvals.ts'
 import { askedAfterMs, createFrameApprovals } from '../../../infrastructure/wallets/embedded/frame-approvals.ts'
+import { readRequest } from '../../../secure-site/frame/frame-requests.ts'
 import { createFrameStand, type FrameStand } from '../../support/frame-stand.ts'
 
 const address = 'https://wallet.test/approval?projectId=x'
@@ -93,6 +94,30 @@ describe('a request', () => {
     await stand.open()
     await stand.request('RPC_REQUEST')
     expect(stand.frame().heard()).toMatchObject([{ payload: { params: '[{"value":"0xff"}]' } }])
+  })
+
+  it.each<[string, unknown]>([
+    ['too long', ['x'.repeat(262_141)]],
+    ['a function', () => undefined],
+    ['what says that it is nothing', { toJSON: () => undefined }],
+    [
+      'what throws',
+      {
+        toJSON: () => {
+          throw new Error('no')
+        },
+      },
+    ],
+  ])('that is %s is refused at once', async (_, params) => {
+    await expect(world.approvals.request('eip155:1', 'personal_sign', params)).rejects.toMatchObject({ code: -32602 })
+    expect(world.heard).toEqual([])
+  })
+
+  it('as long as it may be goes to the frame', async () => {
+    void world.approvals.request('eip155:1', 'personal_sign', ['x'.repeat(262_140)]).catch(() => undefined)
+    await stand.open()
+    const id = await stand.request('RPC_REQUEST')
+    expect(readRequest({ ...stand.frame().heard()[0], id })).toMatchObject({ kind: 'request' })
   })
 
   it('beside another one is shown until both are answered', async () => {
