@@ -67,6 +67,28 @@ test('a transfer is shown, signed, sent and mined', async () => {
   expect((await balance(receiver)) - before).toBe(parseEther('1.25'))
 })
 
+test('while a network takes its time, the visitor reads that the wallet looks at it, and then why nothing came of it', async () => {
+  const context = visit.page.context()
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await context.route(`${chain.url}/**`, async (route) => {
+    await held
+    await route.abort()
+  })
+  const transaction = { from: visit.address, to: receiver, value: '0x1' }
+  const sent = visit.request('eth_sendTransaction', [transaction])
+  const surface = await visit.surface()
+  await surface.getByText('Looking at what the page asks for…').waitFor()
+  expect(await surface.getByText('nothing to approve').count()).toBe(0)
+  expect(await surface.getByRole('button', { name: 'Approve' }).isVisible()).toBe(false)
+  answer()
+  await surface.getByText('cannot be reached at the moment').waitFor()
+  expect(codeOf(await sent)).toBe('NETWORK_UNREACHABLE')
+  await context.unroute(`${chain.url}/**`)
+})
+
 test('a token says its own name, and what a trial run moves', async () => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 250_000n] })
   const sent = visit.request('eth_sendTransaction', [{ from: visit.address, to: token, data }])

@@ -1,3 +1,6 @@
+/** Of one `wallet_sendCalls`: somebody has to read them all. */
+export const mostCalls = 30
+
 /** What a host may ask of the embedded wallet without a word of the visitor (spec section 4). */
 export const safeRpcMethods: readonly string[] = [
   'eth_accounts',

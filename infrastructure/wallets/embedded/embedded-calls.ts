@@ -1,9 +1,9 @@
+import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { chainQuantity } from '../chain-quantity.ts'
 import { property } from '../foreign.ts'
 import { providerError } from '../provider-error.ts'
 import type { FrameApprovals } from './frame-approvals.ts'
-import { mostCalls } from './frame-replies.ts'
 
 /** What an id of ours says: nothing has to be kept to tell what became of the calls. */
 interface SentCalls {
@@ -23,9 +23,10 @@ const writeId = ({ networkId, asked, hashes }: SentCalls): string => {
   return `0x${chain}${count}${hashes.map((hash) => hash.slice(2)).join('')}`
 }
 
+const idPattern = new RegExp(`^0x[0-9a-f]{${chainDigits + countDigits}}([0-9a-f]{64}){1,${mostCalls}}$`, 'i')
+
 const readId = (id: unknown): SentCalls => {
-  if (typeof id !== 'string' || !/^0x[0-9a-f]{18}([0-9a-f]{64}){1,50}$/i.test(id))
-    throw providerError(5730, 'The wallet does not know these calls')
+  if (typeof id !== 'string' || !idPattern.test(id)) throw providerError(5730, 'The wallet does not know these calls')
   const rest = id.slice(2 + chainDigits + countDigits)
   return {
     networkId: `eip155:${BigInt(`0x${id.slice(2, 2 + chainDigits)}`)}`,

@@ -5,6 +5,7 @@ import type {
   FrameRequests,
 } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import { isPlainMessage } from '../../../core/domain/embedded-wallet/plain-message.ts'
+import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
 import { isEvmAddress } from '../../../core/domain/namespaces/addresses.ts'
 import { sanitizeText } from '../../../core/domain/shared/foreign-text.ts'
 import { eip55Address } from '../eip55-address.ts'
@@ -26,8 +27,6 @@ const email = v.pipe(
 /** A signature, or a hash. */
 const hex = v.pipe(text(2_000), v.regex(/^0x([0-9a-f]{2})+$/i))
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
-/** Of one `wallet_sendCalls`: more are not asked for. */
-export const mostCalls = 50
 
 /** What each request is answered with. */
 const givenSchemas = {

@@ -48,6 +48,20 @@ export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOpt
   const queue = createRequestQueue(mostWaiting)
   const sent = createSentNumbers()
 
+  /** The visitor may be there already, and a network slow. */
+  const meanwhile = async (prepare: () => Promise<PreparedRequest>, signal: AbortSignal): Promise<PreparedRequest> => {
+    const id = crypto.randomUUID()
+    surfaces.say(id, 'Looking at what the page asks for…', false)
+    try {
+      const prepared = await prepare()
+      signal.throwIfAborted()
+      return prepared
+    } catch (error) {
+      surfaces.say(id, asFrameError(error).message, true)
+      throw error
+    }
+  }
+
   const ask = async (
     prepared: PreparedRequest,
     place: { readonly network: string; readonly account: Awaited<ReturnType<EmbeddedWallet['account']>> },
@@ -89,8 +103,7 @@ export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOpt
       const sentNumbers = sent(`${chain} ${account.address}`)
       const place = { account, origin, chain, sentNumbers, ...(network && { network, rpc: createNetworkRpc(network) }) }
       return queue.take(async () => {
-        const prepared = await prepare(given, place)
-        signal.throwIfAborted()
+        const prepared = await meanwhile(() => prepare(given, place), signal)
         pending()
         return ask(prepared, { account, network: network?.name ?? `Network ${chain}` }, signal)
       }, signal)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Address, Hex } from 'viem'
+import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
 import { FrameError } from '../frame-error.ts'
 import {
   addressSchema,
@@ -98,7 +99,7 @@ const batchSchema = v.strictObject({
       }),
     ),
     v.minLength(1, 'must have one call at least'),
-    v.maxLength(30, 'must have thirty calls at most'),
+    v.maxLength(mostCalls, `must have ${mostCalls} calls at most`),
   ),
   capabilities: capabilitiesSchema,
 })

@@ -29,11 +29,16 @@ const useFirstTheme = (element: Ref<HTMLElement>): 'light' | 'dark' | undefined 
   return theme
 }
 
-/** Whoever has gone to a button stays there. */
+const isInline = (element: Element): boolean => element.closest('.inline') !== null
+
+/** Whoever has gone to a button stays there, and in the page's flow whoever is elsewhere in the page. */
 const focusUnlessBusy = (frame: HTMLElement): void => {
   const root = frame.getRootNode()
-  const active = root instanceof ShadowRoot ? root.activeElement : undefined
-  if (!active || active.id === 'title') frame.focus({ preventScroll: true })
+  if (!(root instanceof ShadowRoot)) return
+  const active = root.activeElement
+  const { activeElement: around } = document
+  const isElsewhere = !active && around !== null && around !== document.body
+  if (active ? active.id === 'title' : !isElsewhere || !isInline(frame)) frame.focus({ preventScroll: true })
 }
 
 /**
@@ -56,6 +61,10 @@ export const WalletSurface = ({ surface, waiting, cancel, onCancel }: WalletSurf
   useLayoutEffect(() => {
     if (isThere && frame.current) focusUnlessBusy(frame.current)
   }, [isThere])
+  // In the page's flow it may be anywhere, and nobody knows that they are asked.
+  useEffect(() => {
+    if (place.current && isInline(place.current)) place.current.scrollIntoView({ block: 'nearest' })
+  }, [])
   useEffect(() => {
     const last = end.current
     if (!last) return undefined

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
 import { callsStatus, sendCalls } from '../../../infrastructure/wallets/embedded/embedded-calls.ts'
 import { runs } from '../../support/long-runs.ts'
 
@@ -32,9 +33,9 @@ describe('calls that were approved as one', () => {
     await fc.assert(
       fc.asyncProperty(
         fc
-          .integer({ min: 1, max: 50 })
+          .integer({ min: 1, max: mostCalls })
           .chain((asked) => fc.tuple(fc.constant(asked), fc.integer({ min: 1, max: asked }))),
-        fc.array(fc.constantFrom('0x1', '0x0', undefined), { minLength: 50, maxLength: 50 }),
+        fc.array(fc.constantFrom('0x1', '0x0', undefined), { minLength: mostCalls, maxLength: mostCalls }),
         async ([asked, sent], outcomes) => {
           const read: unknown[] = []
           const id = await sentCalls(asked, sent, '1.0')
@@ -82,7 +83,7 @@ describe('calls that are no calls', () => {
     [{}],
     [{ calls: [] }],
     [{ calls: 'many' }],
-    [{ calls: Array.from({ length: 51 }, () => call) }],
+    [{ calls: Array.from({ length: mostCalls + 1 }, () => call) }],
   ])('are asked of nobody: %#', async (request) => {
     const asked: unknown[] = []
     const sending = sendCalls('eip155:1', [request], async (...given) => {

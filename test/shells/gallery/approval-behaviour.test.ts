@@ -19,17 +19,22 @@ const surfacePage = `<!doctype html>
 const path = '/react/surface'
 
 const visit = async (
-  options: Omit<OpenGalleryOptions, 'query'> & { readonly mode?: string; readonly silent?: true },
+  options: Omit<OpenGalleryOptions, 'query'> & {
+    readonly mode?: string
+    readonly silent?: true
+    readonly isInline?: true
+  },
 ) => {
-  const { mode = 'light', silent, ...look } = options
-  const visited = await visitGallery({ ...look, query: { screen: 'approve-waiting', mode } })
+  const { mode = 'light', silent, isInline, ...look } = options
+  const query = { screen: 'approve-waiting', mode, ...(isInline && { inline: '' }) }
+  const visited = await visitGallery({ ...look, query })
   const { page } = visited
   const loads: string[] = []
   await page.route(`**${path}?**`, async (route) => {
     loads.push(route.request().url())
     if (silent === undefined || loads.length > 1) await route.fulfill({ contentType: 'text/html', body: surfacePage })
   })
-  await page.getByText('Waiting for your wallet').waitFor()
+  await page.getByText('Waiting for your wallet').first().waitFor()
   const surface: SurfaceScreen = {
     address: `${new URL(page.url()).origin}${path}?project=demo`,
     frame: 'wallet-1',
@@ -80,6 +85,7 @@ describe.each(libraries)('the surface of a wallet, drawn with %s', (library) => 
   it.each([
     [1280, 800],
     [1280, 420],
+    [667, 320],
     [390, 780],
     [320, 568],
   ])('is whole, and nothing covers it, with a snack too: %i by %i', async (width, height) => {
@@ -90,7 +96,10 @@ describe.each(libraries)('the surface of a wallet, drawn with %s', (library) => 
     await expect.poll(() => isSeen(page)).toBe(true)
     const box = await page.locator('iframe[title="Wallet"]').boundingBox()
     expect(box?.width).toBe(width <= 430 ? width : 360)
-    expect(box?.height).toBe(Math.min(500, height - 120))
+    expect(box?.height).toBe(Math.min(500, height - (height <= 400 ? 60 : 120)))
+    // On less the wallet takes no yes.
+    expect(box?.height).toBeGreaterThanOrEqual(240)
+    if (height <= 400) return
     await show({ snack: { message: 'Address copied', variant: 'success' } })
     await page.getByText('Address copied').first().waitFor()
     await page.evaluate(() => window.motion.motionEnded())
@@ -126,6 +135,37 @@ describe.each(libraries)('the surface of a wallet, drawn with %s', (library) => 
     expect(loads).toHaveLength(1)
     await page.evaluate(() => window.motion.motionEnded())
     await expect.poll(() => isSeen(page)).toBe(true)
+  })
+
+  it('is whole with all that the strip may say', async () => {
+    const { page, show } = await visit({ library, height: 700 })
+    const alert = {
+      code: 'METHOD_NOT_ALLOWED',
+      variant: 'error',
+      text: 'Requested RPC call is not allowed: eth_sign',
+      dismiss: 'Dismiss',
+    } as const
+    await show({ offline: 'You’re offline. Wallets on this device still work.', alert })
+    await approve(page).waitFor()
+    await page.getByText('not allowed: eth_sign').waitFor()
+    await page.evaluate(() => window.motion.motionEnded())
+    await expect.poll(() => isSeen(page)).toBe(true)
+  })
+
+  it('comes to the visitor in the page’s flow, and leaves their focus where it is', async () => {
+    const { page, show } = await visit({ library, isInline: true, height: 600 })
+    await page.evaluate(() => {
+      const field = Object.assign(document.createElement('input'), { ariaLabel: 'Search' })
+      const space = document.createElement('div')
+      space.style.height = '2000px'
+      document.body.prepend(field, space)
+      field.focus()
+      scrollTo(0, 0)
+    })
+    await show()
+    await approve(page).waitFor()
+    await expect.poll(() => isSeen(page)).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Search')
   })
 
   it('says so where it does not come within 20 seconds, and is loaded again', async () => {
