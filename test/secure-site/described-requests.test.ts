@@ -149,6 +149,7 @@ describe('a call in words', () => {
     ['“x” E', '1 “x E” (a token)'],
     ['US\u0000D', '1 “US D” (a token)'],
     ['.000', '1 “.000” (a token)'],
+    ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', '1 ABCDEFGHIJKLMNOPQRST'],
     ['USD₮0', '1 USD₮0'],
     ['WETH', '1 WETH'],
     ['USDC.e', '1 USDC.e'],

@@ -159,6 +159,45 @@ test('on a network without EIP-1559 there is one price, and the page may raise i
   expect(parts[0]?.kind).toBe('warning')
 })
 
+test.each<[string, object, string]>([
+  ['of another account', { from: other }, 'UNAUTHORIZED_ACCOUNT'],
+  ['for another network', { chainId: '0x2' }, 'INVALID_PARAMS'],
+  ['with two kinds of data', { data: '0x01', input: '0x02' }, 'INVALID_PARAMS'],
+  ['without a receiver', { to: undefined }, 'INVALID_PARAMS'],
+  ['of a number', { value: 1 }, 'INVALID_PARAMS'],
+  ['of more than there is', { value: hex(10n ** 20n + 1n) }, 'INSUFFICIENT_FUNDS'],
+  ['that leaves nothing for its fee', { value: hex(10n ** 20n) }, 'INSUFFICIENT_FUNDS'],
+])('a transaction %s is refused', async (_, changed, code) => {
+  await expect(prepareTransaction(transaction(changed), place())).rejects.toMatchObject({ fault: { code } })
+})
+
+test.each<[string, object, string]>([
+  ['of another account', { from: other }, 'UNAUTHORIZED_ACCOUNT'],
+  ['for another network', { chainId: '0x2' }, 'INVALID_PARAMS'],
+  ['in too large a number', { calls: Array.from({ length: 31 }, () => ({ to: other })) }, 'INVALID_PARAMS'],
+  ['one of which needs more', { calls: [{ to: other, capabilities: { more: {} } }] }, 'INVALID_PARAMS'],
+  ['without a receiver', { calls: [{}] }, 'INVALID_PARAMS'],
+])('calls %s are refused', async (_, changed, code) => {
+  const asked = [{ version: '2.0.0', chainId: '0x1', calls: [{ to: other }], ...changed }]
+  await expect(prepareCalls(asked, place())).rejects.toMatchObject({ fault: { code } })
+})
+
+test('a later call that fails after the ones in front of it is refused', async () => {
+  const [good, bad] = ['0x1', '0x0'].map((status) => ({ status, gasUsed: '0x5208', logs: [] }))
+  world.simulated = [{ calls: [good, bad, good] }]
+  await expect(prepareCalls(three, place())).rejects.toMatchObject({ fault: { code: 'WOULD_REVERT' } })
+  // An answer about other calls says nothing of these.
+  world.simulated = [{ calls: [good] }]
+  expect(textOf((await prepareCalls(three, place())).parts)).toContain('cannot be predicted')
+})
+
+test.each([
+  ['too low a price', { maxFeePerGas: hex(gwei) }, '\\"maxFeePerGas\\": \\"21000000000\\"'],
+  ['a tip above its price', { maxPriorityFeePerGas: hex(90n * gwei) }, '\\"maxPriorityFeePerGas\\": \\"21000000000\\"'],
+])('a page that asks for %s gets one that a network takes', async (_, fee, words) => {
+  expect(textOf((await prepareTransaction(transaction(fee), place())).parts)).toContain(words)
+})
+
 test('what one of many calls gives away stands in front of all of them', async () => {
   const all = encodeFunctionData({ abi, functionName: 'approve', args: [other, maxUint256] })
   const calls = Array.from({ length: 30 }, (_, at) =>
@@ -184,6 +223,20 @@ test('NFTs that leave in one go are seen by a trial run', async () => {
   const { parts } = await prepareTransaction(transaction({ data: '0x12345678' }), place())
   expect(textOf(parts)).toContain('"label":"You give","value":"1 × NFT number 7"')
   expect(textOf(parts)).toContain('"label":"You give","value":"2 × NFT number 8"')
+})
+
+test('the currency itself is known by whose name nodes log it in', async () => {
+  const topics = encodeEventTopics({
+    abi: parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)']),
+    args: { from: other, to: signer.address },
+  })
+  const data = encodeAbiParameters([{ type: 'uint256' }], [10n ** 18n])
+  world.simulated = simulatedWith([{ address: `0x${'Ee'.repeat(20)}`, topics, data }])
+  expect(textOf((await prepareTransaction(transaction(), place())).parts)).toContain(
+    '"label":"You get","value":"1 ETH"}',
+  )
+  world.simulated = simulatedWith([{ address: other, topics, data }])
+  expect(textOf((await prepareTransaction(transaction(), place())).parts)).not.toContain('"value":"1 ETH"}')
 })
 
 test('of a trial run that sees nothing no more is said than that', async () => {

@@ -89,6 +89,18 @@ describe('while a request waits', () => {
     expect(new Set(world.asked.map(({ approval }) => approval.id)).size).toBe(11)
   })
 
+  test('nothing is asked of the visitor for what was withdrawn while it was prepared', async () => {
+    const abort = new AbortController()
+    const answer = world.request('one', abort.signal)
+    await Promise.resolve()
+    abort.abort()
+    expect(await answer).toBe('AbortError')
+    expect(world.asked).toHaveLength(0)
+    const params = JSON.stringify(['Hello', key.address])
+    for (const method of ['eth_sign', 'toString', 'eth_signTypedData'])
+      await expect(world.any(method, params)).rejects.toMatchObject({ fault: { code: 'METHOD_NOT_ALLOWED' } })
+  })
+
   test('what is withdrawn in the queue is never shown', async () => {
     const first = world.request('one')
     await world.until(1)

@@ -177,6 +177,11 @@ describe('sending', () => {
     ['was lost, and nobody can say', rpcOf([lost, lost, lost], lost), 'OUTCOME_UNKNOWN'],
     ['was lost, and is not seen', rpcOf([lost, lost, lost], false), 'OUTCOME_UNKNOWN'],
     ['is refused', rpcOf([new NetworkRefusal('nonce too low')], false), 'SEND_FAILED'],
+    [
+      'was lost, and is refused then',
+      rpcOf([lost, new NetworkRefusal('insufficient funds'), lost], false),
+      'OUTCOME_UNKNOWN',
+    ],
     ['is refused by who comes second', rpcOf([new NetworkRefusal('insufficient funds for gas')], true), hash],
     ['is refused, and nobody can say', rpcOf([new NetworkRefusal('nonce too low')], lost), 'SEND_FAILED'],
     ['is refused for its price', rpcOf([new NetworkRefusal('transaction underpriced')], false), 'SEND_FAILED'],

@@ -200,6 +200,54 @@ describe('typed data', () => {
     expect(textOf([second])).toContain('What it is for')
   })
 
+  test.each([
+    'PermitTransferFrom',
+    'PermitBatchTransferFrom',
+    'PermitWitnessTransferFrom',
+    'PermitBatchWitnessTransferFrom',
+  ])('of %s say each allowance', async (primaryType) => {
+    const one = { token: other, amount: `${2n ** 96n - 1n}` }
+    const types = {
+      TokenPermissions: [
+        { name: 'token', type: 'address' },
+        { name: 'amount', type: 'uint256' },
+      ],
+      [primaryType]: [
+        { name: 'permitted', type: 'TokenPermissions[]' },
+        { name: 'spender', type: 'address' },
+      ],
+    }
+    const message = { permitted: [{ ...one, amount: '1500000' }, one], spender: other }
+    const parts = await describeTypedData(
+      read({ types, primaryType, domain: permit2.domain, message }),
+      requestPlace(usd),
+    )
+    expect(textOf(parts[0])).toContain('1.5 USD')
+    expect(textOf(parts[1])).toContain('This has no limit')
+  })
+
+  test.each([
+    [true, 'This has no limit'],
+    [false, 'This may give away'],
+  ])('of DAI that say %j', async (allowed, words) => {
+    const types = {
+      Permit: [
+        { name: 'spender', type: 'address' },
+        { name: 'allowed', type: 'bool' },
+      ],
+    }
+    const data = { types, primaryType: 'Permit', domain: permit2.domain, message: { spender: other, allowed } }
+    expect(textOf((await describeTypedData(read(data), requestPlace(usd)))[0])).toContain(words)
+  })
+
+  test('that are too deep are refused', () => {
+    const types = { A: [{ name: 'a', type: 'A[]' }] }
+    const nested = (depth: number): object => ({ a: depth === 0 ? [] : [nested(depth - 1)] })
+    const data = (depth: number) => ({ types, primaryType: 'A', domain: {}, message: nested(depth) })
+    expect(read(data(9)).primaryType).toBe('A')
+    expect(() => read(data(11))).toThrowError('it is too deep')
+  })
+
   test('for another account are refused', () => {
     expect(() => read(permit2, other)).toThrowError('not this wallet’s')
   })

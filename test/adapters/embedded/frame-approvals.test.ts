@@ -63,6 +63,16 @@ describe('a request', () => {
     expect(world.heard).toEqual([asked, shown, over])
   })
 
+  it('is shown at once where the wallet asks at once', async () => {
+    stand.client.prepare()
+    await stand.open()
+    void world.sign()
+    const id = await stand.request('RPC_REQUEST')
+    expect(world.heard).toEqual([])
+    await world.say(id, 'PENDING')
+    expect(world.heard).toEqual([asked, shown])
+  })
+
   it('that the wallet refuses at once shows nothing', async () => {
     stand.client.prepare()
     await stand.open()
