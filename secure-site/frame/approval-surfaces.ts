@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   type Approval,
+  faultReadMs,
   type SurfaceAnswer,
   type SurfaceMessage,
   surfaceGreeting,
@@ -14,6 +15,8 @@ export interface ApprovalSurfaces {
   readonly ask: (approval: Approval, signal: AbortSignal) => Promise<SurfaceAnswer['answer']>
   /** What becomes of what was approved. */
   readonly say: (id: string, text: string, isOver: boolean) => void
+  /** The same where it is not what was approved: resolves once there was time to read it, or the signal aborts. */
+  readonly sayFault: (id: string, text: string, signal: AbortSignal) => Promise<void>
 }
 
 const answerSchema = v.strictObject({
@@ -85,5 +88,18 @@ export const listenForSurfaces = (): ApprovalSurfaces => {
         show({ type: 'ASK', approval })
       }),
     say: (id, text, isOver) => show({ type: 'STATE', id, text, isOver }),
+    sayFault: (id, text, signal) => {
+      show({ type: 'STATE', id, text, isOver: true, isFault: true })
+      return new Promise((resolve) => {
+        const end = (): void => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', end)
+          resolve()
+        }
+        const timer = setTimeout(end, faultReadMs)
+        signal.addEventListener('abort', end)
+        if (signal.aborted) end()
+      })
+    },
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listen, type RunningServer } from '../../sandbox/http-server.ts'
 import { approve, rejectButton, surface } from '../e2e/approval-support.ts'
@@ -107,7 +108,7 @@ describe('MetaMask’s test dapp with the embedded wallet', () => {
     await press('getAccounts')
     await expect.poll(() => text('getAccountsResult')).toMatch(/^0x[0-9a-fA-F]{40}$/)
     account = (await text('getAccountsResult')) ?? ''
-    await askRpc(rpcUrl, 'anvil_setBalance', [account, '0xde0b6b3a7640000'])
+    await askRpc(rpcUrl, 'anvil_setBalance', [account, '0x8ac7230489e80000'])
     if (await page.locator('#connectButton').isEnabled()) await press('connectButton')
     await expect.poll(() => text('accounts')).toBe(account)
   })
@@ -116,8 +117,9 @@ describe('MetaMask’s test dapp with the embedded wallet', () => {
     await asks('personalSign', 'Example `personal_sign` message')
     await approve(driver)
     await isClosed()
-    await press('personalSignVerify')
-    await expect.poll(() => text('personalSignVerifyECRecoverResult')).toContain(account.toLowerCase())
+    const signature = (await text('personalSignResult')) as `0x${string}`
+    const message = 'Example `personal_sign` message'
+    expect(await verifyMessage({ address: account as `0x${string}`, message, signature })).toBe(true)
     await asks('signTypedDataV4', 'Hello, Bob!')
     await approve(driver)
     await isClosed()
@@ -143,16 +145,13 @@ describe('MetaMask’s test dapp with the embedded wallet', () => {
       await isClosed()
       await page.locator('#signMalformedResult').evaluate((result) => result.replaceChildren())
     }
-    for (const id of ['siweBadDomain', 'siweBadAccount', 'siweResources']) {
+    // The last is right but for its address, which is HTTPS where this page is not.
+    for (const id of ['siweBadDomain', 'siweBadAccount', 'siweResources', 'siwe']) {
       await press(id)
       await expect.poll(() => text('siweResult'), { message: id }).toMatch(/^Error: /)
       await isClosed()
       await page.locator('#siweResult').evaluate((result) => result.replaceChildren())
     }
-    await asks('siwe', /wants you to sign in/)
-    await approve(driver)
-    await expect.poll(() => text('siweResult')).toMatch(/^0x[0-9a-f]{130}$/)
-    await isClosed()
   })
 
   test('sends, deploys and calls contracts, and nothing that makes no sense', async () => {

@@ -67,6 +67,13 @@ test.each<[string, 'iframe' | 'dialog', string]>([
   ['narrow', 'iframe', '; width: 150px'],
   ['out of the window', 'dialog', '; margin: 0; left: -200px; top: 0'],
   ['not shown', 'iframe', '; visibility: hidden'],
+  ['zoomed out', 'iframe', '; zoom: 0.3; width: 1500px; height: 1800px'],
+  ['zoomed out with what is around it', 'dialog', '; zoom: 0.5'],
+  ['blended', 'iframe', '; mix-blend-mode: difference'],
+  ['what is around it is blended', 'dialog', '; mix-blend-mode: multiply'],
+  ['mirrored', 'iframe', '; transform: scaleX(-1)'],
+  ['in perspective', 'dialog', '; transform: perspective(200px) rotateX(40deg)'],
+  ['its light is turned down', 'iframe', '; filter: brightness(0)'],
 ])('%s: Approve is taken away', async (_, selector, css) => {
   await expect.poll(isEnabled).toBe(true)
   await style(selector, css)
@@ -116,6 +123,21 @@ test('it is moved under the pointer just before the press', async () => {
   expect(answer).toBeUndefined()
   // The same press counts once it has stayed there.
   await visit.page.mouse.click(x + 300, y)
+  await expect.poll(() => answer).toBe('signed')
+})
+
+test.each([1.25, 0.75])('whose browser draws it %d times as large may press at once', async (zoom) => {
+  await style('iframe', `; zoom: ${zoom}`)
+  await pause(1_000)
+  await expect.poll(isEnabled).toBe(true)
+  const frame = await visit.page.locator('iframe.surface').boundingBox()
+  const button = await approve().evaluate((found) => {
+    const { x, y, width, height } = found.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })
+  const [x, y] = [(frame?.x ?? 0) + button.x * zoom, (frame?.y ?? 0) + button.y * zoom]
+  for (const away of [300, 200, 100, 40, 0]) await visit.page.mouse.move(x - away / 4, y - away)
+  await visit.page.mouse.click(x, y)
   await expect.poll(() => answer).toBe('signed')
 })
 
@@ -228,6 +250,31 @@ test('the host reaches into neither of the frames', async () => {
     })
   })
   expect(reached).toEqual(['SecurityError', 'SecurityError'])
+})
+
+test('on a screen of many pixels it is drawn small: the pointer tells', async () => {
+  const init = "Object.defineProperty(window, 'devicePixelRatio', { get: () => 2 })"
+  const small = await createSigningVisit(world, { init })
+  const mine = crypto.randomUUID()
+  const answered = small.request('personal_sign', ['small', small.address], undefined, mine)
+  const drawn = await small.surface()
+  await drawn.getByText('small', { exact: true }).waitFor()
+  await small.page.locator('iframe.surface').evaluate((frame) => {
+    frame.style.zoom = '0.5'
+  })
+  const button = drawn.getByRole('button', { name: 'Approve' })
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  const frame = await small.page.locator('iframe.surface').boundingBox()
+  const at = await button.evaluate((found) => {
+    const { x, y, width, height } = found.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })
+  const [x, y] = [(frame?.x ?? 0) + at.x / 2, (frame?.y ?? 0) + at.y / 2]
+  for (const away of [60, 30, 0]) await small.page.mouse.move(x, y - away)
+  await small.page.mouse.click(x, y)
+  await drawn.getByText('too small to be read').waitFor()
+  await small.abort(mine)
+  expect(codeOf(await answered)).toBe('ABORTED')
 })
 
 test('after all of it the wallet still signs', async () => {

@@ -7,6 +7,9 @@
 /** From the page to the frame's window; a `MessagePort` comes with it. */
 export const surfaceGreeting = '@latchkey/approval'
 
+/** So long stays what has gone wrong after the press, unless the visitor closes it. */
+export const faultReadMs = 8_000
+
 export type ApprovalPart =
   | { readonly kind: 'fact'; readonly label: string; readonly value: string; readonly note?: string }
   | { readonly kind: 'warning'; readonly text: string }
@@ -35,7 +38,14 @@ export type SurfaceMessage =
   | { readonly type: 'NOTHING' }
   | { readonly type: 'ASK'; readonly approval: Approval }
   /** After the visitor's press: there are no buttons any more. */
-  | { readonly type: 'STATE'; readonly id: string; readonly text: string; readonly isOver: boolean }
+  | {
+      readonly type: 'STATE'
+      readonly id: string
+      readonly text: string
+      readonly isOver: boolean
+      /** It says what to do: a window stays for as long as somebody reads. */
+      readonly isFault?: boolean
+    }
   /** Another page has taken over. */
   | { readonly type: 'OVER' }
 

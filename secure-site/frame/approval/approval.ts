@@ -1,10 +1,10 @@
-import type { Approval, SurfaceMessage } from './approval-protocol.ts'
+import { type Approval, faultReadMs, type SurfaceMessage } from './approval-protocol.ts'
 import { createApprovalWindow } from './approval-window.ts'
 import { drawApproval } from './draw-parts.ts'
 import { element } from './element.ts'
 import { reachKeysFrame } from './keys-frame.ts'
-import { followPresses, hasBegunOn, isMeant } from './press.ts'
-import { canSeeItself, followFocus, followSight, isLargeEnough, lookOnce } from './sight.ts'
+import { followPresses, hasBegunOn, isDrawnSmall, isMeant } from './press.ts'
+import { canSeeItself, followFocus, followSight, followZoom, isLargeEnough, lookOnce } from './sight.ts'
 import { createSteadiness } from './steadiness.ts'
 
 /** What is on the screen. Only `asked` has buttons that do something; `checking` is after the press on Approve. */
@@ -12,6 +12,7 @@ type Phase = 'empty' | 'asked' | 'checking' | 'answered'
 
 const coveredText =
   'The wallet’s page is covered or cut off. You can approve once all of it is to be seen: scroll, or make the window larger.'
+const smallText = 'The wallet’s page is too small to be read. You can approve once it is larger.'
 const windowText = 'This browser cannot tell whether the wallet’s page is covered. Look at it in a window of its own.'
 const patienceMs = 900
 /** Chromium drops presses on a frame that came or was moved less than half a second ago: a button that does nothing looks broken. */
@@ -84,6 +85,7 @@ if (!needsWindow)
     tellSight()
   })
 addEventListener('resize', tellSight)
+followZoom(tellSight)
 // Never on a button: the next key would press it.
 addEventListener('focus', () => {
   if (document.activeElement === document.body) heading.focus({ preventScroll: true })
@@ -141,7 +143,7 @@ const heard = (message: SurfaceMessage): void => {
       if (approval === undefined) drawHeading('Your wallet')
       say(message.text)
       render()
-      if (isWindow && message.isOver) setTimeout(() => close(), closeMs)
+      if (isWindow && message.isOver) setTimeout(() => close(), message.isFault ? faultReadMs : closeMs)
     }
   }
 }
@@ -178,6 +180,7 @@ approve.addEventListener('click', (event) => {
   }
   const isSame = hasBegunOn(approval)
   if (!steadiness.isSteady()) return
+  if (isDrawnSmall()) return say(smallText)
   if (!isSame || !isMeant(event)) return say('That was too quick to be sure that you mean it. Please press again.')
   void approveShown(approval)
 })

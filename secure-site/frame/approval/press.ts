@@ -1,3 +1,5 @@
+import { leastZoom } from './sight.ts'
+
 /** So long has a window had the focus before a key counts: a page may give it away while somebody types. */
 const focusMs = 500
 
@@ -46,16 +48,58 @@ export const hasBegunOn = (shown: unknown): boolean => {
   return isSame
 }
 
+interface Point {
+  readonly screenX: number
+  readonly screenY: number
+  readonly clientX: number
+  readonly clientY: number
+}
+
 /** Where the frame is on the screen, as far as a pointer says. */
 let place: { readonly x: number; readonly y: number; readonly since: number } | undefined
+let last: Point | undefined
+/** How much larger than itself it is drawn; a browser that is zoomed counts so too. Known once the pointer has gone some way. */
+let zoom: number | undefined
 const tolerance = 3
+const someWay = 8
 
-const follow = ({ screenX, screenY, clientX, clientY }: MouseEvent): void => {
-  const [x, y] = [screenX - clientX, screenY - clientY]
-  const isSame = place !== undefined && Math.hypot(place.x - x, place.y - y) <= tolerance
-  if (!isSame) place = { x, y, since: place === undefined ? Number.NEGATIVE_INFINITY : performance.now() }
+const placeOf = ({ screenX, screenY, clientX, clientY }: Point, by: number) => ({
+  x: screenX - clientX * by,
+  y: screenY - clientY * by,
+})
+const isNear = (one: { readonly x: number; readonly y: number }, other: typeof one): boolean =>
+  Math.hypot(one.x - other.x, one.y - other.y) <= tolerance
+
+/** By which the frame was drawn at both points, if it was at one place. */
+const zoomBetween = (one: Point, other: Point): number | undefined => {
+  const [x, y] = [other.clientX - one.clientX, other.clientY - one.clientY]
+  if (Math.max(Math.abs(x), Math.abs(y)) < someWay) return undefined
+  const by = Math.abs(x) > Math.abs(y) ? (other.screenX - one.screenX) / x : (other.screenY - one.screenY) / y
+  return by > 0.1 && by < 10 && isNear(placeOf(one, by), placeOf(other, by)) ? by : undefined
+}
+
+const follow = (event: Point): void => {
+  const { screenX, screenY, clientX, clientY } = event
+  const now = { screenX, screenY, clientX, clientY }
+  const between = last && zoomBetween(last, now)
+  last = now
+  const found = placeOf(now, zoom ?? 1)
+  if (place !== undefined && isNear(place, found)) {
+    zoom ??= between
+    return
+  }
+  // The first time that it is known is no move.
+  const isFirst = place === undefined || (zoom === undefined && between !== undefined)
+  zoom = between ?? zoom
+  place = {
+    ...placeOf(now, zoom ?? 1),
+    since: isFirst ? (place?.since ?? Number.NEGATIVE_INFINITY) : performance.now(),
+  }
 }
 for (const name of ['pointermove', 'pointerdown'] as const) addEventListener(name, follow, { capture: true })
+
+/** Drawn so small nobody reads it; the browser says nothing of it where the screen has many pixels. */
+export const isDrawnSmall = (): boolean => zoom !== undefined && zoom < leastZoom
 
 const isByKey = ({ detail, screenX, screenY }: MouseEvent): boolean => detail === 0 || (screenX === 0 && screenY === 0)
 

@@ -13,10 +13,19 @@ export const canSeeItself = (): boolean => 'isVisible' in IntersectionObserverEn
 const leastWidth = 240
 const leastHeight = 240
 const leastContent = 72
+/** A host may draw it smaller (`zoom`): its own pixels know nothing of that. */
+export const leastZoom = 0.6
 
 /** How much of the text is there to be read; a surface that was cut to its buttons says nothing. */
 export const isLargeEnough = (content: HTMLElement): boolean =>
-  innerWidth >= leastWidth && innerHeight >= leastHeight && content.clientHeight >= leastContent
+  devicePixelRatio >= leastZoom &&
+  innerWidth >= leastWidth &&
+  innerHeight >= leastHeight &&
+  content.clientHeight >= leastContent
+
+/** When the zoom comes to be large enough, or no more. */
+export const followZoom = (changed: () => void): void =>
+  matchMedia(`(min-resolution: ${leastZoom}dppx)`).addEventListener('change', changed)
 
 const options: VisibilityInit = { trackVisibility: true, delay: 100, threshold: [0, 0.25, 0.5, 0.75, 0.9, 1] }
 

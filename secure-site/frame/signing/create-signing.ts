@@ -79,12 +79,14 @@ export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOpt
     surfaces.say(id, progress, false)
     try {
       const { finish } = await wallet.sign(account, sign)
-      const { result, said = done } = await finish()
-      surfaces.say(id, said, true)
+      const { result, said } = await finish()
+      if (said === undefined) surfaces.say(id, done, true)
+      else await surfaces.sayFault(id, said, signal)
       return result
     } catch (error) {
       const said = asFrameError(error)
-      surfaces.say(id, said.message, true)
+      // The modal takes the page away with the answer.
+      await surfaces.sayFault(id, said.message, signal)
       throw said
     }
   }

@@ -7,7 +7,8 @@ import { invalidParams, readParams, requireAccount } from './param-schemas.ts'
 import type { PrepareRequest } from './prepared-request.ts'
 import { visibleText } from './visible-text.ts'
 
-const paramsSchema = v.strictTuple([v.string(), v.string()])
+/** Some pages send a password too, as Geth's account manager took one: it is nothing to this wallet. */
+const paramsSchema = v.tuple([v.string(), v.string()])
 
 /** MetaMask takes them in either order, and so hosts send them: an address and no other text is the account. */
 const inOrder = ([first, second]: readonly [string, string]): { readonly data: string; readonly account: string } => {

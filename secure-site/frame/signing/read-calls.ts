@@ -37,6 +37,8 @@ const transactionSchema = v.strictObject({
   input: v.optional(bytesSchema),
   value: v.optional(quantitySchema),
   gas: v.optional(quantitySchema),
+  /** What some libraries call it. */
+  gasLimit: v.optional(quantitySchema),
   gasPrice: v.optional(quantitySchema),
   maxFeePerGas: v.optional(quantitySchema),
   maxPriorityFeePerGas: v.optional(quantitySchema),
@@ -68,7 +70,8 @@ export const readTransaction = (
   const [asked] = readParams(v.strictTuple([transactionSchema]), params)
   requireAccount(asked.from, account.address)
   requireChain(asked.chainId, chain)
-  const { data, input, to, value = 0n, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = asked
+  const { data, input, to, value = 0n, gas = asked.gasLimit, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = asked
+  if (asked.gasLimit !== undefined && asked.gasLimit !== gas) throw invalidParams('gas and gasLimit differ')
   if (data !== undefined && input !== undefined && data !== input) throw invalidParams('data and input differ')
   const bytes = data ?? input ?? '0x'
   if (!to && bytes === '0x') throw invalidParams('it says neither a receiver nor a contract')
