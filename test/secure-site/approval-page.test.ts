@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeScript } from '../support/axe-script.ts'
 import { createFrameWorld, type FrameWorld } from './support/frame-world.ts'
-import { createSigningVisit, type SigningVisit } from './support/signing-visit.ts'
+import { codeOf, createSigningVisit, type SigningVisit } from './support/signing-visit.ts'
 
 let world: FrameWorld
 let visit: SigningVisit
@@ -107,4 +107,13 @@ test('it breaks no rule of its own policy', async () => {
   await visit.abort(id)
   await answered
   expect(complaints).toEqual([])
+})
+
+test('Escape refuses, as it closes the dialog around the page', async () => {
+  const answered = visit.request('personal_sign', ['Hello', visit.address])
+  const surface = await visit.surface()
+  await expect.poll(() => surface.getByRole('button', { name: 'Approve' }).isEnabled()).toBe(true)
+  await surface.getByRole('heading', { name: 'Sign a message' }).focus()
+  await visit.page.keyboard.press('Escape')
+  expect(codeOf(await answered)).toBe('REJECTED')
 })

@@ -185,9 +185,14 @@ approve.addEventListener('click', (event) => {
   void approveShown(approval)
 })
 
-reject.addEventListener('click', (event) => {
+const refuse = (event: Event): void => {
   if (approval === undefined || phase !== 'asked' || !event.isTrusted) return
   phase = 'answered'
   render()
   keys.answer({ type: 'ANSWER', id: approval.id, answer: 'reject' })
+}
+reject.addEventListener('click', refuse)
+// The dialog around this frame does not hear of it.
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && isSettled && !event.repeat && !event.isComposing) refuse(event)
 })
