@@ -1,6 +1,7 @@
 import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { chainQuantity } from '../chain-quantity.ts'
+import { readNetworkId } from '../eip1193-answers.ts'
 import { property } from '../foreign.ts'
 import { providerError } from '../provider-error.ts'
 import type { FrameApprovals } from './frame-approvals.ts'
@@ -26,10 +27,13 @@ const writeId = ({ networkId, asked, hashes }: SentCalls): string => {
 const idPattern = new RegExp(`^0x[0-9a-f]{${chainDigits + countDigits}}([0-9a-f]{64}){1,${mostCalls}}$`, 'i')
 
 const readId = (id: unknown): SentCalls => {
-  if (typeof id !== 'string' || !idPattern.test(id)) throw providerError(5730, 'The wallet does not know these calls')
+  const chain = typeof id === 'string' && idPattern.test(id) ? BigInt(id.slice(0, 2 + chainDigits)) : undefined
+  const networkId = readNetworkId(chain && `0x${chain.toString(16)}`)
+  if (typeof id !== 'string' || networkId === undefined)
+    throw providerError(5730, 'The wallet does not know these calls')
   const rest = id.slice(2 + chainDigits + countDigits)
   return {
-    networkId: `eip155:${BigInt(`0x${id.slice(2, 2 + chainDigits)}`)}`,
+    networkId,
     asked: Number.parseInt(id.slice(2 + chainDigits, 2 + chainDigits + countDigits), 16),
     hashes: rest.match(/.{64}/g)?.map((hash) => `0x${hash}`) ?? [],
   }
