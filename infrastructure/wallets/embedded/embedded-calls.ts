@@ -27,13 +27,14 @@ const writeId = ({ networkId, asked, hashes }: SentCalls): string => {
 const idPattern = new RegExp(`^0x[0-9a-f]{${chainDigits + countDigits}}([0-9a-f]{64}){1,${mostCalls}}$`, 'i')
 
 const readId = (id: unknown): SentCalls => {
-  const text = typeof id === 'string' && idPattern.test(id) ? id : ''
-  const networkId = readNetworkId(text.slice(0, 2 + chainDigits))
-  if (networkId === undefined) throw providerError(5730, 'The wallet does not know these calls')
-  const rest = text.slice(2 + chainDigits + countDigits)
+  const chain = typeof id === 'string' && idPattern.test(id) ? BigInt(id.slice(0, 2 + chainDigits)) : undefined
+  const networkId = readNetworkId(chain && `0x${chain.toString(16)}`)
+  if (typeof id !== 'string' || networkId === undefined)
+    throw providerError(5730, 'The wallet does not know these calls')
+  const rest = id.slice(2 + chainDigits + countDigits)
   return {
     networkId,
-    asked: Number.parseInt(text.slice(2 + chainDigits, 2 + chainDigits + countDigits), 16),
+    asked: Number.parseInt(id.slice(2 + chainDigits, 2 + chainDigits + countDigits), 16),
     hashes: rest.match(/.{64}/g)?.map((hash) => `0x${hash}`) ?? [],
   }
 }
