@@ -49,6 +49,7 @@ const variables: Readonly<Record<string, string>> = {
   recoveryShareKey: 'RECOVERY_SHARE_KEY',
   recoveryDelaySeconds: 'RECOVERY_DELAY_SECONDS',
   networks: 'NETWORKS',
+  approvals: 'APPROVALS',
   trustedProxies: 'TRUSTED_PROXIES',
   'limits.requests': 'RATE_LIMIT_REQUESTS',
   'limits.windowSeconds': 'RATE_LIMIT_SECONDS',
@@ -80,6 +81,7 @@ export const readEnvironmentOptions = (
     recoveryShareKey: environment['RECOVERY_SHARE_KEY'],
     recoveryDelaySeconds: numberOf(environment['RECOVERY_DELAY_SECONDS']),
     networks: networks.ok ? networks.value : undefined,
+    approvals: environment['APPROVALS'],
     trustedProxies: listOf(environment['TRUSTED_PROXIES']),
     limits: {
       requests: numberOf(environment['RATE_LIMIT_REQUESTS']),

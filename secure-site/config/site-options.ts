@@ -66,6 +66,8 @@ const optionsSchema = v.strictObject({
   recoveryDelaySeconds: v.optional(count(0, 2_592_000), 0),
   /** Where each network is asked, beside the public RPCs that it has. The wallet never asks those of a page. */
   networks: v.optional(networksSchema, {}),
+  /** Where visitors approve: in a frame of the host's page, or always in a window of its own, which no page can lie about. */
+  approvals: v.optional(v.picklist(['frame', 'window'], "must be 'frame' or 'window'"), 'frame'),
   limits: v.optional(limitsSchema, {}),
 })
 

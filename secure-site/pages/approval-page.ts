@@ -39,7 +39,7 @@ export const showSigning =
     context.header('referrer-policy', 'no-referrer')
     context.header('cache-control', 'no-store')
     return context.html(html`<!doctype html>
-<html lang="en" dir="ltr" data-theme="${theme}">
+<html lang="en" dir="ltr" data-theme="${theme}" data-approvals="${options.approvals}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -80,3 +80,21 @@ test('a window that the host opens itself, or nobody, gets nothing', async () =>
   await visit.abort(id)
   expect(codeOf(await answered)).toBe('ABORTED')
 })
+
+test('an owner may want the window in every browser', async () => {
+  const strict = await createFrameWorld({ storage: 'partitioned', options: { approvals: 'window' } })
+  try {
+    const seen = await createSigningVisit(strict)
+    const answered = seen.request('personal_sign', ['always in a window', seen.address])
+    const surface = await seen.surface()
+    await surface.getByText('Look at it in a window of its own, over which no page can lay anything.').waitFor()
+    expect(await surface.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+    const opening = seen.page.context().waitForEvent('page')
+    await surface.getByRole('button', { name: 'Open in a window' }).click()
+    const popup = await opening
+    await popup.getByRole('button', { name: 'Approve' }).click()
+    expect(resultOf(await answered)).toMatch(/^0x[0-9a-f]{130}$/)
+  } finally {
+    await strict.stop()
+  }
+})

@@ -48,6 +48,7 @@ test('each variable is read', () => {
     },
     ...{ TRUSTED_PROXIES: '10.0.0.0/8, ::1', MAILS_PER_ADDRESS: '3', MAILS_PER_HOUR: '4', RATE_LIMIT_REQUESTS: '6' },
     ...{ RATE_LIMIT_SECONDS: '7', REQUEST_SECONDS: '8', STOP_SECONDS: '9', NETWORKS: '{}' },
+    APPROVALS: 'window',
   }
   expect(read({ ...least, ...given })).toMatchObject({
     value: {
@@ -57,6 +58,7 @@ test('each variable is read', () => {
         recoveryDelaySeconds: 5,
         logLevel: 'warn',
         trustedProxies: ['10.0.0.0/8', '::1'],
+        approvals: 'window',
       },
       database: { kind: 'postgres', url: 'postgres://one/two' },
       limits: {

@@ -44,9 +44,14 @@ const createWorld = () => {
     signIn: (account: WalletAccount) => {
       current = account
     },
-    request: (text: string, signal: AbortSignal = none, address: string = key.address) => {
+    request: (
+      text: string,
+      signal: AbortSignal = none,
+      address: string = key.address,
+      pending: () => void = () => undefined,
+    ) => {
       const task = { chainId: 'eip155:1', method: 'personal_sign', params: JSON.stringify([text, address]) }
-      const answer = signing.request(task, signal, () => undefined).catch((error) => error.fault?.code ?? error.name)
+      const answer = signing.request(task, signal, pending).catch((error) => error.fault?.code ?? error.name)
       return answer
     },
     any: (method: string, params: string) =>
@@ -57,6 +62,21 @@ const createWorld = () => {
 let world: ReturnType<typeof createWorld>
 beforeEach(() => {
   world = createWorld()
+})
+
+test('a request behind another one waits for the visitor too, and says so once', async () => {
+  const pending: string[] = []
+  const first = world.request('one', none, key.address, () => void pending.push('one'))
+  await world.until(1)
+  const second = world.request('two', none, key.address, () => void pending.push('two'))
+  await vi.waitUntil(() => pending.length === 2)
+  expect(world.asked).toHaveLength(1)
+  world.asked[0]?.answer('approve')
+  await world.until(2)
+  world.asked[1]?.answer('reject')
+  expect(await first).toMatch(/^0x/)
+  expect(await second).toBe('REJECTED')
+  expect(pending).toEqual(['one', 'two'])
 })
 
 describe('while a request waits', () => {

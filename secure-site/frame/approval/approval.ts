@@ -14,14 +14,16 @@ const coveredText =
   'The wallet’s page is covered or cut off. You can approve once all of it is to be seen: scroll, or make the window larger.'
 const smallText = 'The wallet’s page is too small to be read. You can approve once it is larger.'
 const windowText = 'This browser cannot tell whether the wallet’s page is covered. Look at it in a window of its own.'
+const alwaysWindowText = 'Look at it in a window of its own, over which no page can lay anything.'
 const patienceMs = 900
 /** Chromium drops presses on a frame that came or was moved less than half a second ago: a button that does nothing looks broken. */
 const settledMs = 700
 const closeMs = 800
 
 const isWindow = parent === window
-/** A frame cannot look at itself in this browser. */
-const needsWindow = !isWindow && !canSeeItself()
+/** The owner of the site wants it so, or a frame cannot look at itself in this browser. */
+const isWindowWanted = document.documentElement.dataset['approvals'] === 'window'
+const needsWindow = !isWindow && (isWindowWanted || !canSeeItself())
 
 const heading = element('h1')
 heading.tabIndex = -1
@@ -101,7 +103,7 @@ const show = (next: Approval): void => {
   drawHeading(next.heading)
   body.replaceChildren(...drawApproval(next))
   content.scrollTop = 0
-  say(needsWindow ? windowText : '')
+  say(needsWindow ? (isWindowWanted ? alwaysWindowText : windowText) : '')
   render()
   // From here on: what is pressed is what was seen. The first layout decides whether it is large enough.
   tellSight()

@@ -26,7 +26,7 @@ export interface RpcTask {
 }
 
 export interface Signing {
-  /** @param pending called once the visitor is asked. Aborting has no effect once they have approved. */
+  /** @param pending called once, when the visitor is asked, or is at another request. Aborting has no effect once they have approved. */
   readonly request: (task: RpcTask, signal: AbortSignal, pending: () => void) => Promise<string | readonly string[]>
 }
 
@@ -101,12 +101,20 @@ export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOpt
       const network = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
       const chain = Number(chainId.slice(chainId.indexOf(':') + 1))
       const sentNumbers = sent(`${chain} ${account.address}`)
-      const place = { account, origin, chain, sentNumbers, ...(network && { network, rpc: createNetworkRpc(network) }) }
-      return queue.take(async () => {
-        const prepared = await meanwhile(() => prepare(given, place), signal)
+      let isTold = false
+      /** Also where the visitor is still at another request: for that they have all the time that they need. */
+      const tellPending = (): void => {
+        if (isTold) return
+        isTold = true
         pending()
+      }
+      const place = { account, origin, chain, sentNumbers, ...(network && { network, rpc: createNetworkRpc(network) }) }
+      const act = async (): Promise<string | readonly string[]> => {
+        const prepared = await meanwhile(() => prepare(given, place), signal)
+        tellPending()
         return ask(prepared, { account, network: network?.name ?? `Network ${chain}` }, signal)
-      }, signal)
+      }
+      return queue.take(act, signal, tellPending)
     },
   }
 }

@@ -1,8 +1,11 @@
 import { FrameError } from '../frame-error.ts'
 
 export interface RequestQueue {
-  /** One after the other. Rejects with TOO_MANY_REQUESTS, and with the signal's reason while it waits. */
-  readonly take: <Taken>(act: () => Promise<Taken>, signal: AbortSignal) => Promise<Taken>
+  /**
+   * One after the other. Rejects with TOO_MANY_REQUESTS, and with the signal's reason while it waits.
+   * @param waits called where another one is being done
+   */
+  readonly take: <Taken>(act: () => Promise<Taken>, signal: AbortSignal, waits?: () => void) => Promise<Taken>
 }
 
 /** @param most that wait beside the one that is being done */
@@ -14,7 +17,7 @@ export const createRequestQueue = (most: number): RequestQueue => {
     if (first) first()
     else isTaken = false
   }
-  const wait = (signal: AbortSignal): Promise<void> => {
+  const wait = async (signal: AbortSignal): Promise<void> => {
     if (waiting.length >= most)
       throw new FrameError('TOO_MANY_REQUESTS', 'Too many requests wait for the visitor. Please try again later')
     return new Promise((resolve, reject) => {
@@ -31,9 +34,13 @@ export const createRequestQueue = (most: number): RequestQueue => {
     })
   }
   return {
-    take: async (act, signal) => {
+    take: async (act, signal, waits) => {
       signal.throwIfAborted()
-      if (isTaken) await wait(signal)
+      if (isTaken) {
+        const turn = wait(signal)
+        waits?.()
+        await turn
+      }
       isTaken = true
       try {
         return await act()
