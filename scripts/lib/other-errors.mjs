@@ -14,8 +14,6 @@ export const laterErrors = {
     'Not connected to email or social',
     'Address or auth connector not found',
     'Something went wrong',
-    'Requested RPC call is not allowed',
-    'Action not allowed',
   ],
   swaps: ['Network not supported for Gas Price', 'Network not supported for Swaps'],
   names: [
@@ -49,5 +47,7 @@ export const shownErrors = {
   'A problem occurred while trying initialize authentication':
     'the site does not say whether a visitor who has connected is signed in, and the modal goes back to Connect; the event `ERROR` has the code, `SIGN_IN_UNAVAILABLE`',
   'Please try again after {n} seconds': 'a mail was asked for within 30 seconds of the last; no call rejects with it',
+  'Action not allowed':
+    'your page asked the embedded wallet for a method that it never does: the call rejects with 4200, and the alert `METHOD_NOT_ALLOWED` says which',
   'Authenticating...': 'no failure: it stands below the view while the site checks what the wallet has signed',
 }

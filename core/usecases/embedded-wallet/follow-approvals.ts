@@ -1,4 +1,3 @@
-import { notAllowedText } from '../../domain/embedded-wallet/rpc-methods.ts'
 import { isApproving } from '../../domain/modal/view-stack.ts'
 import type { ApprovalEvent, WalletApprovals } from '../../ports/connections/wallet-approvals.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
@@ -57,7 +56,7 @@ export const createFollowApprovals =
       deps.navigate({ type: 'approval-over' })
     }
     const refuse = (method: string): void => {
-      deps.events.alert(`${notAllowedText}: ${method.slice(0, longestMethod)}`)
+      deps.events.alert(`Requested RPC call is not allowed: ${method.slice(0, longestMethod)}`)
       turnAway()
       deps.navigate({ type: 'method-refused' })
       stopTimer()

@@ -32,7 +32,8 @@ export const frameScript = `globalThis.walletFrame = (${(silent: number): FrameP
   let frame: HTMLIFrameElement | undefined
   let heard = 0
   let pending = 0
-  const name = `latchkey-wallet-${crypto.randomUUID().replaceAll('-', '')}`
+  // Not every page that this is read in is secure: there is no `randomUUID` then.
+  const name = `latchkey-wallet-${crypto.getRandomValues(new Uint32Array(2)).join('0')}`
   return {
     open: (src, { version = 1, greetings = 1 } = {}) =>
       new Promise((resolve) => {
