@@ -36,11 +36,15 @@ export interface FrameSignInFields {
 
 export interface FrameUser {
   readonly email: string
+  /** On the network that was asked for: EIP-55, or base58 on Solana. */
   readonly address: string
   /** CAIP-2. */
   readonly chainId: string
   readonly accounts: readonly { readonly address: string; readonly type: 'eoa' }[]
-  /** Where a sign-in was asked for: the text, for the page that the browser says is around the frame, and its signature. */
+  /**
+   * Where a sign-in was asked for: the text, for the page that the browser says is around the frame, and its signature: hex (EIP-191), or
+   * base58 on Solana.
+   */
   readonly message?: string
   readonly signature?: string
 }
@@ -61,12 +65,31 @@ export interface FrameRequests {
   readonly IS_CONNECTED: { readonly takes: undefined; readonly gives: { readonly isConnected: boolean } }
   readonly SIGN_OUT: { readonly takes: undefined; readonly gives: undefined }
   /**
-   * Something of `unsafeRpcMethods`, that the visitor is asked for on the wallet's own surface. `params` are JSON, as the host has them.
-   * Answered with a signature or a hash; for `wallet_sendCalls` with the hashes of those that were sent, in their order.
+   * Something of `unsafeRpcMethods`, that the visitor is asked for on the wallet's own surface. `params` are JSON: those of EVM as the host
+   * has them, those of Solana one of `SolanaParams`.
+   * Answered with a signature or a hash; for `wallet_sendCalls` with the hashes of those that were sent, in their order. On Solana:
+   * `solana_signMessage` and `solana_signAndSendTransaction` with a signature in base58, `solana_signTransaction` with the whole signed
+   * transaction in base64, `solana_signAllTransactions` with these in their order.
    */
   readonly RPC_REQUEST: {
     readonly takes: { readonly chainId: string; readonly method: string; readonly params: string }
     readonly gives: { readonly result: string | readonly string[] }
+  }
+}
+
+/** What each method of Solana takes (spec section 5). Messages and keys are base58, transactions base64, whole and with room for signatures. */
+export interface SolanaParams {
+  readonly solana_signMessage: { readonly message: string; readonly pubkey: string }
+  readonly solana_signTransaction: { readonly transaction: string }
+  readonly solana_signAllTransactions: { readonly transactions: readonly string[] }
+  readonly solana_signAndSendTransaction: {
+    readonly transaction: string
+    readonly options?: {
+      readonly skipPreflight?: boolean
+      readonly preflightCommitment?: 'processed' | 'confirmed' | 'finalized'
+      readonly maxRetries?: number
+      readonly minContextSlot?: number
+    }
   }
 }
 
