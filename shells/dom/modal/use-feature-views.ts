@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from '#ui'
+import { useEffect, useRef, useState, useSyncExternalStore } from '#ui'
 import { afterFrame } from '../shared/after-frame.ts'
 import { prefersReducedData } from '../shared/prefers-reduced-data.ts'
 import { useBehavior } from '../shared/use-behavior.ts'
@@ -16,6 +16,12 @@ export interface FeatureViewsState {
   readonly isFailed: boolean
   readonly retry: () => void
 }
+
+/**
+ * Who loads them draws anew. They are read as a store nevertheless: what React draws without a change of state it drops, and an effect that
+ * depends on them would be lost with it.
+ */
+const unheard = () => () => undefined
 
 /**
  * The features' views, as soon as they and the part of the core with their screens are there. They are asked for after the dialog's first
@@ -50,7 +56,7 @@ export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsS
   }, [isOpen, wanted])
   const offered = useBehavior(core.offeredFeatures)
   // What this view itself needs comes first.
-  const isThere = areLoaded(wanted)
+  const isThere = useSyncExternalStore(unheard, () => areLoaded(wanted))
   useEffect(() => {
     if (!isThere || offered.length === 0 || prefersReducedData()) return undefined
     return afterFrame(() => {
@@ -58,5 +64,6 @@ export const useFeatureViews = (core: ModalFace, isOpen: boolean): FeatureViewsS
       Promise.all([prefetchFeatureViews(offered), core.prefetchFeatures(offered)]).catch(() => undefined)
     })
   }, [offered, isThere])
-  return { views: loadedViews(), isFailed, retry: load }
+  const views = useSyncExternalStore(unheard, loadedViews)
+  return { views, isFailed, retry: load }
 }

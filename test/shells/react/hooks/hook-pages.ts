@@ -25,6 +25,8 @@ export const hookPages = (file: string, first: string): (() => Page) => {
       target: 'es2022',
       // What React says of a hook that is used wrongly, it says to developers.
       define: { 'process.env.NODE_ENV': '"development"' },
+      jsx: 'automatic',
+      jsxImportSource: '#ui',
       tsconfigRaw: {},
       plugins: [cssTextEsbuild()],
       external: ['./runtime.ts', './views.ts', './check-options.ts', '../dom/loader/prefetch-runtime.ts'],
