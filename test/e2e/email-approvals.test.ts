@@ -55,6 +55,14 @@ describe.each(hostNames)('%s host: what the visitor approves', (host) => {
     await surface(visitor).getByText('Good morning').waitFor()
     await surface(visitor).getByText(new URL(visitor.page.url()).host).first().waitFor()
     expect(await problemsOf(visitor.page)).toEqual([])
+    const theme = (): Promise<string | null> => surface(visitor).locator('html').getAttribute('data-theme')
+    expect(await theme()).toBe('light')
+    await visitor.page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(theme).toBe('dark')
+    await visitor.page.evaluate(() =>
+      Object(Reflect.get(globalThis, Symbol.for('latchkey/default'))).modal.update({ theme: { mode: 'light' } }),
+    )
+    await expect.poll(theme).toBe('light')
     await approve(visitor)
     const { value } = await asked
     expect(await verifyMessage({ address, message: 'Good morning', signature: value as `0x${string}` })).toBe(true)

@@ -113,3 +113,9 @@ export type FrameReply =
   | { readonly id: string; readonly type: 'RPC_REQUEST_PENDING' }
   | { readonly id: string; readonly type: `${FrameRequestName}_SUCCESS`; readonly payload?: unknown }
   | { readonly id: string; readonly type: `${FrameRequestName}_ERROR`; readonly payload: FrameFault }
+
+/** What a page says to the window of the approval surface when its theme is another one. Nothing else of a theme gets there. */
+export interface SurfaceTheme {
+  readonly type: 'SYNC_THEME'
+  readonly themeMode: 'light' | 'dark'
+}

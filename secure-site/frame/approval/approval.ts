@@ -2,6 +2,7 @@ import { type Approval, faultReadMs, type SurfaceMessage } from './approval-prot
 import { createApprovalWindow } from './approval-window.ts'
 import { drawApproval } from './draw-parts.ts'
 import { element } from './element.ts'
+import { followTheme } from './follow-theme.ts'
 import { reachKeysFrame } from './keys-frame.ts'
 import { followPresses, hasBegunOn, isDrawnSmall, isMeant } from './press.ts'
 import { canSeeItself, followFocus, followSight, followZoom, isLargeEnough, lookOnce } from './sight.ts'
@@ -24,6 +25,8 @@ const isWindow = parent === window
 /** The owner of the site wants it so, or a frame cannot look at itself in this browser. */
 const isWindowWanted = document.documentElement.dataset['approvals'] === 'window'
 const needsWindow = !isWindow && (isWindowWanted || !canSeeItself())
+
+followTheme()
 
 const heading = element('h1')
 heading.tabIndex = -1

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useLayoutEffect, useRef, useState } from '#ui'
+import type { SurfaceTheme } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { SurfaceScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
 import { FaultText } from '../modal/fault-text.tsx'
 import { RetryButton } from '../shared/retry-button.tsx'
@@ -29,6 +30,29 @@ const useFirstTheme = (element: Ref<HTMLElement>): 'light' | 'dark' | undefined 
   return theme
 }
 
+/** Tells the page in the frame of each theme after the one that it began with. */
+const useThemeSync = (element: Ref<HTMLElement>, frame: Ref<HTMLIFrameElement>, isThere: boolean): void =>
+  useEffect(() => {
+    const drawn = element.current
+    if (!drawn || !isThere) return undefined
+    const sync = (): void => {
+      const message: SurfaceTheme = { type: 'SYNC_THEME', themeMode: themeOf(drawn) }
+      const { current } = frame
+      if (current) current.contentWindow?.postMessage(message, new URL(current.src).origin)
+    }
+    sync()
+    const root = drawn.getRootNode()
+    const observer = new MutationObserver(sync)
+    // The mode is in the style of the element around (`followTheme`), or the visitor's own.
+    if (root instanceof ShadowRoot) observer.observe(root.host, { attributeFilter: ['style'] })
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', sync)
+    return () => {
+      observer.disconnect()
+      dark.removeEventListener('change', sync)
+    }
+  }, [element, frame, isThere])
+
 const isInline = (element: Element): boolean => element.closest('.inline') !== null
 
 /** Whoever has gone to a button stays there, and in the page's flow whoever is elsewhere in the page. */
@@ -53,6 +77,7 @@ export const WalletSurface = ({ surface, waiting, cancel, onCancel }: WalletSurf
   const [attempt, setAttempt] = useState(1)
   const [state, setState] = useState<'loading' | 'late' | 'there'>('loading')
   const isThere = state === 'there'
+  useThemeSync(place, frame, isThere)
   useEffect(() => {
     if (isThere) return undefined
     const timer = setTimeout(() => setState('late'), patienceMs)
