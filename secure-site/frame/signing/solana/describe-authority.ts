@@ -26,7 +26,7 @@ const authorities: Readonly<Record<number, Authority>> = {
 }
 
 const other: Authority = {
-  heading: 'Give away a right over a token',
+  heading: 'Give a right over a token away',
   warning: 'Somebody else gets a right over the token or the account that the wallet has no word for.',
 }
 
