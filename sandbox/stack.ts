@@ -46,13 +46,12 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
   }
   try {
     const startingChains = keep(startChains(ports, onCrash))
-    const native = { symbol: 'ETH' }
     const networks = startingChains.then((running) =>
       Object.fromEntries(
-        running.evmChains.map(({ caipNetworkId, name, rpcUrl }) => [
-          caipNetworkId,
-          { name, native, rpcUrls: [rpcUrl] },
-        ]),
+        running.chains.flatMap(({ caipNetworkId, name, rpcUrl }) => {
+          const native = caipNetworkId.startsWith('eip155:') ? { native: { symbol: 'ETH' } } : {}
+          return rpcUrl === undefined ? [] : [[caipNetworkId, { name, ...native, rpcUrls: [rpcUrl] }]]
+        }),
       ),
     )
     // Whoever waits for the chains hears of it; the wallet site asks much later, or never.

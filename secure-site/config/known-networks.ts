@@ -39,10 +39,21 @@ const chains = [
   ...[baseSepolia, zora, hyperEvm, sei],
 ]
 
+const solana = (name: string, rpcUrl: string): KnownNetwork => ({
+  name,
+  currency: { symbol: 'SOL', decimals: 9 },
+  rpcUrls: [rpcUrl],
+})
+
 /** By their CAIP-2 id. Each has a public RPC; those have limits of their own, and an owner with many visitors has better ones. */
-export const knownNetworks: Readonly<Record<string, KnownNetwork>> = Object.fromEntries(
-  chains.map(({ id, name, nativeCurrency: { symbol, decimals }, rpcUrls }) => [
-    `eip155:${id}`,
-    { name, currency: { symbol, decimals }, rpcUrls: rpcUrls.default.http },
-  ]),
-)
+export const knownNetworks: Readonly<Record<string, KnownNetwork>> = {
+  ...Object.fromEntries(
+    chains.map(({ id, name, nativeCurrency: { symbol, decimals }, rpcUrls }) => [
+      `eip155:${id}`,
+      { name, currency: { symbol, decimals }, rpcUrls: rpcUrls.default.http },
+    ]),
+  ),
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': solana('Solana', 'https://api.mainnet-beta.solana.com'),
+  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': solana('Solana Devnet', 'https://api.devnet.solana.com'),
+  'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': solana('Solana Testnet', 'https://api.testnet.solana.com'),
+}

@@ -29,10 +29,20 @@ const networkSchema = v.strictObject({
 
 /** By the CAIP-2 id of the network. */
 export const networksSchema = v.record(
-  v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,14}$/, 'must be a network like eip155:1')),
+  v.pipe(
+    v.string(),
+    v.regex(
+      /^(eip155:[1-9]\d{0,14}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/,
+      'must be a network like eip155:1, or solana: and the first 32 characters of its genesis hash',
+    ),
+  ),
   networkSchema,
   'must name networks, as {"eip155:1":{"rpcUrls":["https://rpc.example"]}}',
 )
+
+/** What visitors pay fees in, where the owner does not say: on Solana it is everywhere the same. */
+const currencyOf = (id: string): KnownNetwork['currency'] =>
+  id.startsWith('solana:') ? { symbol: 'SOL', decimals: 9 } : { symbol: 'of its currency', decimals: 18 }
 
 type OwnNetworks = DeepReadonly<v.InferOutput<typeof networksSchema>>
 
@@ -41,7 +51,7 @@ export const siteNetworks = (own: OwnNetworks): Readonly<Record<string, KnownNet
   const laid = Object.entries(own).map(([id, { rpcUrls, name, native }]): [string, KnownNetwork] => {
     const known = knownNetworks[id] ?? {
       name: `Network ${id.slice(id.indexOf(':') + 1)}`,
-      currency: { symbol: 'of its currency', decimals: 18 },
+      currency: currencyOf(id),
     }
     return [id, { name: name ?? known.name, currency: native ?? known.currency, rpcUrls }]
   })

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import type { EmailAction, FrameSignInFields, FrameUser } from '../../core/domain/embedded-wallet/frame-protocol.ts'
-import { writeSiwxMessage } from '../../core/domain/sign-in/write-message.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import type { DeviceStore } from './device-store.ts'
 import { FrameError } from './frame-error.ts'
 import { type SiteApi, siteUnreachable } from './http/site-api.ts'
 import {
-  combineShares,
-  type EvmSigner,
-  evmSigner,
-  makeSeed,
-  splitSeed,
-  type WalletSeed,
-  walletIdOf,
-} from './wallet-seed.ts'
+  clearSigner,
+  loadSigner,
+  namespaceOf,
+  type OpenSigner,
+  type WalletNamespace,
+  type WalletSigners,
+} from './keys/wallet-signers.ts'
+import { signInToPage } from './sign-in-to-page.ts'
+import { combineShares, makeSeed, splitSeed, type WalletSeed, walletIdOf } from './wallet-seed.ts'
 
 /** The wallet of a visitor in this frame. Everything rejects with a `FrameError`, or with the signal's reason. */
 export interface EmbeddedWallet {
@@ -29,17 +29,21 @@ export interface EmbeddedWallet {
   ) => Promise<FrameUser>
   readonly signOut: (signal: AbortSignal) => Promise<void>
   /** Whose wallet it is, for who wants to sign with it. */
-  readonly account: (signal: AbortSignal) => Promise<WalletAccount>
+  readonly account: <Of extends WalletNamespace>(namespace: Of, signal: AbortSignal) => Promise<WalletAccount<Of>>
   /**
    * With the seed in memory for as long as that. The visitor has approved it: nothing else ends it than the site's silence. Rejects where
    * the wallet is not that account's any more.
    */
-  readonly sign: <Signed>(account: WalletAccount, act: (signer: EvmSigner) => Promise<Signed>) => Promise<Signed>
+  readonly sign: <Of extends WalletNamespace, Signed>(
+    account: WalletAccount<Of>,
+    act: (signer: WalletSigners[Of]) => Promise<Signed>,
+  ) => Promise<Signed>
 }
 
-export interface WalletAccount {
+export interface WalletAccount<Of extends WalletNamespace> {
   readonly walletId: string
-  readonly address: `0x${string}`
+  readonly namespace: Of
+  readonly address: WalletSigners[Of]['address']
 }
 
 const actionSchema = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']) })
@@ -76,7 +80,10 @@ export const createEmbeddedWallet = (
   }
   const origin = hostOrigin
   /** Found out once: for a further one the seed would have to be put together only to look at it. */
-  const addresses = new Map<string, `0x${string}`>()
+  const accounts: { readonly [Of in WalletNamespace]: Map<string, WalletAccount<Of>> } = {
+    eip155: new Map(),
+    solana: new Map(),
+  }
 
   /** A new split for this device, which keeps its half first: whatever is cut off, the site's half is one that fits. */
   const keepOnDevice = async (seed: WalletSeed, walletId: string, signal: AbortSignal): Promise<void> => {
@@ -159,25 +166,25 @@ export const createEmbeddedWallet = (
     return openSeed(wallet, signal)
   }
 
-  /** Written here, for the page that the browser says is around this frame: no page gets a sign-in for another (decision 51). */
-  const signIn = async (
-    signer: EvmSigner,
-    chainId: string,
-    fields: FrameSignInFields,
-  ): Promise<{ readonly message: string; readonly signature: string }> => {
-    const { host } = new URL(origin)
-    const { uri = origin } = fields
-    if (!URL.canParse(uri) || new URL(uri).origin !== origin)
-      throw new FrameError('INVALID_SIGN_IN', 'The page asks for a sign-in to another page')
-    const text = writeSiwxMessage({
-      ...fields,
-      domain: host,
-      uri,
-      accountAddress: signer.address,
-      chainId: chainId as `eip155:${string}`,
-    })
-    if (!text.ok) throw new FrameError('INVALID_SIGN_IN', 'The page asks for a sign-in that cannot be written')
-    return { message: text.value, signature: await signer.signMessage({ message: text.value }) }
+  /** With the seed in memory for as long as that, and what the signer has of it. */
+  const withSigner = async <Of extends WalletNamespace, Done>(
+    seed: WalletSeed,
+    openSigner: OpenSigner<Of>,
+    act: (signer: WalletSigners[Of]) => Promise<Done>,
+  ): Promise<Done> => {
+    let signer: WalletSigners[Of] | undefined
+    try {
+      signer = await openSigner(seed)
+      return await act(signer)
+    } finally {
+      seed.fill(0)
+      if (signer) clearSigner(signer)
+    }
+  }
+  const keepAccount = <Of extends WalletNamespace>(walletId: string, namespace: Of, { address }: WalletSigners[Of]) => {
+    const account: WalletAccount<Of> = { walletId, namespace, address }
+    accounts[namespace].set(walletId, account)
+    return account
   }
 
   return {
@@ -211,47 +218,38 @@ export const createEmbeddedWallet = (
         throw error
       }
     },
-    user: async ({ chainId, signIn: fields }, signal) => {
-      const { email, wallet } = await session(signal)
+    user: async ({ chainId, signIn }, signal) => {
+      const namespace = namespaceOf(chainId)
+      const [openSigner, { email, wallet }] = await Promise.all([loadSigner(namespace), session(signal)])
       const seed = await openSeed(wallet, signal)
-      try {
-        const signer = await evmSigner(seed)
-        addresses.set(walletIdOf(seed), signer.address)
+      const walletId = walletIdOf(seed)
+      return withSigner(seed, openSigner, async (signer) => {
+        const { address } = keepAccount(walletId, namespace, signer)
         // Nobody waits for it any more: nothing is signed.
         signal.throwIfAborted()
-        const signed = fields && (await signIn(signer, chainId, fields))
-        const { address } = signer
+        const signed = signIn && (await signInToPage(signer, { origin, chainId, fields: signIn }))
         return { email, address, chainId, accounts: [{ address, type: 'eoa' }], ...signed }
-      } finally {
-        seed.fill(0)
-      }
+      })
     },
-    account: async (signal) => {
+    account: async (namespace, signal) => {
       const { wallet } = await session(signal)
       if (wallet === undefined) throw notSignedIn()
-      const known = addresses.get(wallet.id)
-      if (known) return { walletId: wallet.id, address: known }
+      const known = accounts[namespace].get(wallet.id)
+      if (known) return known
+      const openSigner = await loadSigner(namespace)
       const seed = await openSeed(wallet, signal)
-      try {
-        const { address } = await evmSigner(seed)
-        addresses.set(wallet.id, address)
-        return { walletId: wallet.id, address }
-      } finally {
-        seed.fill(0)
-      }
+      return withSigner(seed, openSigner, async (signer) => keepAccount(wallet.id, namespace, signer))
     },
-    sign: async ({ walletId, address }, act) => {
+    sign: async ({ walletId, namespace, address }, act) => {
+      const openSigner = await loadSigner(namespace)
       const patience = AbortSignal.timeout(signPatienceMs)
       const seed = await seedOf(walletId, patience).catch((error: unknown) => {
         throw patience.aborted ? siteUnreachable() : error
       })
-      try {
-        const signer = await evmSigner(seed)
+      return withSigner(seed, openSigner, async (signer) => {
         if (signer.address !== address) throw damaged()
-        return await act(signer)
-      } finally {
-        seed.fill(0)
-      }
+        return act(signer)
+      })
     },
     signOut: async (signal) => {
       pending = undefined

@@ -16,19 +16,23 @@ const signInSchema = v.strictObject({
   requestId: v.optional(text(200)),
 })
 
+/** CAIP-2, of a namespace that the wallet has keys of: a number, or the first 32 characters of a genesis block's hash. */
+const chainId = (digits: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^(eip155:[1-9]\\d{0,${digits - 1}}|solana:[1-9A-HJ-NP-Za-km-z]{32})$`)))
+
 /** What each request takes. */
 const requestSchemas = {
   CONNECT_EMAIL: v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()) }),
   CONNECT_DEVICE: v.undefined_(),
   CONNECT_OTP: v.strictObject({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
   GET_USER: v.strictObject({
-    chainId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,17}$/)),
+    chainId: chainId(18),
     signIn: v.optional(signInSchema),
   }),
   IS_CONNECTED: v.undefined_(),
   SIGN_OUT: v.undefined_(),
   RPC_REQUEST: v.strictObject({
-    chainId: v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,14}$/)),
+    chainId: chainId(15),
     method: text(100),
     params: text(262_144),
   }),

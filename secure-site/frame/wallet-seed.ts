@@ -1,10 +1,8 @@
 import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
-import { HDKey } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToSeed } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { combine, split } from 'shamir-secret-sharing'
-import { privateKeyToAccount } from 'viem/accounts'
 import { toBase64url } from './base64url.ts'
 
 /** What 24 words (BIP-39) say: all keys of a wallet come from these 32 bytes. */
@@ -38,20 +36,5 @@ export const combineShares = async (
   return undefined
 }
 
-/** Of EVM, by the usual path (BIP-44). */
-const evmPath = "m/44'/60'/0'/0/0"
-
-export type EvmSigner = Pick<
-  ReturnType<typeof privateKeyToAccount>,
-  'address' | 'signMessage' | 'signTypedData' | 'signTransaction'
->
-
-export const evmSigner = async (seed: WalletSeed): Promise<EvmSigner> => {
-  const root = HDKey.fromMasterSeed(await mnemonicToSeed(entropyToMnemonic(seed, wordlist)))
-  const { privateKey } = root.derive(evmPath)
-  if (privateKey === null) throw new Error('The path has a private key')
-  const account = privateKeyToAccount(`0x${[...privateKey].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`)
-  privateKey.fill(0)
-  root.wipePrivateData()
-  return account
-}
+/** What all keys are derived from, of the same words as in every other wallet: who takes it clears it. */
+export const masterOf = (seed: WalletSeed): Promise<Uint8Array> => mnemonicToSeed(entropyToMnemonic(seed, wordlist))

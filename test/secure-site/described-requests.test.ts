@@ -25,7 +25,7 @@ const usd = tokenRpc({
 const network = { name: 'Net', symbol: 'ETH', decimals: 18, rpcUrls: [] }
 const requestPlace = (rpc: NetworkRpc) =>
   ({
-    account: { walletId: 'x', address },
+    account: { walletId: 'x', namespace: 'eip155', address },
     origin,
     chain: 1,
     network,

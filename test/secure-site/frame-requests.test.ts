@@ -42,12 +42,17 @@ test('a request is read as it was meant', () => {
     kind: 'request',
     request: { name: 'GET_USER', takes },
   })
+  const onSolana = { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+  expect(readRequest({ id, type: 'GET_USER', payload: onSolana })).toMatchObject({ kind: 'request' })
   expect(readRequest({ id, type: 'IS_CONNECTED' })).toMatchObject({ kind: 'request' })
   expect(readRequest({ id, type: 'ABORT' })).toEqual({ id, kind: 'abort' })
 })
 
 test.each<[string, unknown]>([
-  ['another namespace', { chainId: 'solana:1' }],
+  ['another namespace', { chainId: 'bip122:000000000019d6689c085ae165831e93' }],
+  ['a short hash', { chainId: 'solana:1' }],
+  ['a hash that is none', { chainId: `solana:${'0'.repeat(32)}` }],
+  ['a whole hash', { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d' }],
   ['a chain of nineteen digits', { chainId: 'eip155:1000000000000000000' }],
   ['chain 0', { chainId: 'eip155:0' }],
   ['something more', { chainId: 'eip155:1', address: '0x0' }],
@@ -67,7 +72,7 @@ it('never throws, and gives nothing that was not asked for', () => {
       for (const sent of [data, { id, type: 'GET_USER', payload: data }, { id, type: data }]) {
         const read = readRequest(sent)
         if (read?.kind === 'request' && read.request.name === 'GET_USER')
-          expect(read.request.takes.chainId).toMatch(/^eip155:\d+$/)
+          expect(read.request.takes.chainId).toMatch(/^(eip155:\d+|solana:\w{32})$/)
       }
     }),
     { numRuns: runs(300) },

@@ -161,12 +161,15 @@ test.each(['*', 'https://*', 'app.example', 'https://app.example/path', 'https:/
   },
 )
 
+const ownSolana = `solana:${'1'.repeat(32)}`
+
 test('the networks of the owner are laid over those that are known', () => {
   const given = {
     'eip155:1': { rpcUrls: ['https://rpc.example/key'] },
     'eip155:137': { rpcUrls: ['https://rpc.example/polygon'], name: 'Ours', native: { symbol: 'OUR', decimals: 6 } },
     'eip155:31337': { rpcUrls: ['http://127.0.0.1:8545'] },
     'eip155:10': { rpcUrls: [] },
+    [ownSolana]: { rpcUrls: ['http://127.0.0.1:8899'] },
   }
   const options = read({ ...least, NETWORKS: JSON.stringify(given) })
   expect(options).toMatchObject({ ok: true, value: { networks: given } })
@@ -175,6 +178,12 @@ test('the networks of the owner are laid over those that are known', () => {
   expect(networks['eip155:137']).toMatchObject({ name: 'Ours', currency: { symbol: 'OUR', decimals: 6 } })
   expect(networks['eip155:31337']).toMatchObject({ name: 'Network 31337' })
   expect(networks['eip155:10']).toBeUndefined()
+  expect(networks[ownSolana]).toMatchObject({ currency: { symbol: 'SOL', decimals: 9 } })
+  expect(networks['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']).toEqual({
+    name: 'Solana',
+    currency: { symbol: 'SOL', decimals: 9 },
+    rpcUrls: ['https://api.mainnet-beta.solana.com'],
+  })
   expect(networks['eip155:1329']?.rpcUrls).toHaveLength(1)
   for (const { rpcUrls } of Object.values(siteNetworks({}))) expect(rpcUrls[0]).toMatch(/^https:/)
 })

@@ -41,7 +41,7 @@ const rpc: NetworkRpc = {
 }
 const place = () =>
   ({
-    account: { walletId: 'x', address: signer.address },
+    account: { walletId: 'x', namespace: 'eip155', address: signer.address },
     origin: 'https://app.example',
     chain: 1,
     network: { name: 'Net', symbol: 'ETH', decimals: 18, rpcUrls: [] },
@@ -70,7 +70,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const evmSigner = { ...signer, address: signer.address }
+const signText = (message: string) => signer.signMessage({ message })
+const evmSigner = { ...signer, address: signer.address, signText }
 const finish = async (prepared: Awaited<ReturnType<typeof prepareCalls>>) => {
   const signed = await prepared.sign(evmSigner)
   const finished = signed.finish()

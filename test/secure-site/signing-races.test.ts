@@ -5,6 +5,7 @@ import { type Approval, faultReadMs, type SurfaceMessage } from '../../secure-si
 import { type ApprovalSurfaces, listenForSurfaces } from '../../secure-site/frame/approval-surfaces.ts'
 import type { EmbeddedWallet, WalletAccount } from '../../secure-site/frame/embedded-wallet.ts'
 import { FrameError } from '../../secure-site/frame/frame-error.ts'
+import type { EvmSigner } from '../../secure-site/frame/keys/evm-signer.ts'
 import { createSigning } from '../../secure-site/frame/signing/create-signing.ts'
 import { runs } from '../support/long-runs.ts'
 
@@ -13,11 +14,13 @@ const stranger = privateKeyToAccount(`0x${'2'.repeat(64)}`)
 const origin = 'https://app.example'
 const none = new AbortController().signal
 
+type Account = WalletAccount<'eip155'>
+
 /** The wallet of who is signed in, and a visitor who says yes or no when the test does. */
 const createWorld = () => {
   const asked: { readonly approval: Approval; readonly answer: (answer: 'approve' | 'reject') => void }[] = []
   const said: string[] = []
-  let current: WalletAccount = { walletId: 'one', address: key.address }
+  let current: Account = { walletId: 'one', namespace: 'eip155', address: key.address }
   let timesSigned = 0
   const surfaces: ApprovalSurfaces = {
     ask: (approval, signal) =>
@@ -28,20 +31,25 @@ const createWorld = () => {
     say: (_, text) => void said.push(text),
     sayFault: async (_, text) => void said.push(`fault: ${text}`),
   }
-  const wallet: Pick<EmbeddedWallet, 'account' | 'sign'> = {
+  const wallet = {
     account: async () => current,
-    sign: async (account, act) => {
+    sign: async <Signed>(account: Account, act: (signer: EvmSigner) => Promise<Signed>) => {
       if (account.walletId !== current.walletId) throw new FrameError('NOT_SIGNED_IN', 'Sign in with your email first')
       timesSigned += 1
-      return act({ ...key, address: key.address })
+      return act({ ...key, address: key.address, signText: (message) => key.signMessage({ message }) })
     },
   }
-  const signing = createSigning({ wallet: wallet as EmbeddedWallet, surfaces, networks: {}, origin })
+  const signing = createSigning({
+    wallet: wallet as Pick<EmbeddedWallet, never> as EmbeddedWallet,
+    surfaces,
+    networks: {},
+    origin,
+  })
   return {
     asked,
     said,
     signed: () => timesSigned,
-    signIn: (account: WalletAccount) => {
+    signIn: (account: Account) => {
       current = account
     },
     request: (
@@ -83,7 +91,7 @@ describe('while a request waits', () => {
   test('another visitor signs in: nothing is signed with their key', async () => {
     const [first, second] = [world.request('one'), world.request('two')]
     await world.until(1)
-    world.signIn({ walletId: 'two', address: stranger.address })
+    world.signIn({ walletId: 'two', namespace: 'eip155', address: stranger.address })
     world.asked[0]?.answer('approve')
     expect(await first).toBe('NOT_SIGNED_IN')
     await world.until(2)

@@ -13,7 +13,7 @@ import { runs } from '../support/long-runs.ts'
 const address = '0x1111111111111111111111111111111111111111'
 const other = '0x2222222222222222222222222222222222222222'
 const origin = 'https://app.example'
-const place = { origin, address }
+const place = { origin, namespace: 'eip155', address } as const
 
 const signIn = ({ domain = 'app.example', uri = origin, account = address, more = '' } = {}): string =>
   `${domain} wants you to sign in with your Ethereum account:\n${account}\n\nHello\n\nURI: ${uri}\nVersion: 1\nChain ID: 1\nNonce: abcdefgh12345678\nIssued At: 2026-11-29T12:00:00.000Z${more}`

@@ -1,14 +1,12 @@
 import type { ApprovalSurfaces } from '../approval-surfaces.ts'
-import type { EmbeddedWallet } from '../embedded-wallet.ts'
+import type { EmbeddedWallet, WalletAccount } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
 import { createNetworkRpc, type Network } from '../http/network-rpc.ts'
-import { parseParams } from './param-schemas.ts'
-import { prepareMessage } from './prepare-message.ts'
-import { prepareCalls, prepareTransaction } from './prepare-transactions.ts'
-import { prepareTypedData } from './prepare-typed-data.ts'
-import type { PreparedRequest, PrepareRequest } from './prepared-request.ts'
+import { siteUnreachable } from '../http/site-api.ts'
+import { namespaceOf, type WalletNamespace } from '../keys/wallet-signers.ts'
+import { parseParams } from './parse-params.ts'
+import type { PreparedRequest, PrepareMethods } from './prepared-request.ts'
 import { createRequestQueue } from './request-queue.ts'
-import { createSentNumbers } from './sent-numbers.ts'
 
 export interface SigningOptions {
   readonly wallet: EmbeddedWallet
@@ -30,12 +28,26 @@ export interface Signing {
   readonly request: (task: RpcTask, signal: AbortSignal, pending: () => void) => Promise<string | readonly string[]>
 }
 
-const methods: ReadonlyMap<string, PrepareRequest> = new Map([
-  ['personal_sign', prepareMessage],
-  ['eth_signTypedData_v4', prepareTypedData],
-  ['eth_sendTransaction', prepareTransaction],
-  ['wallet_sendCalls', prepareCalls],
-])
+/** A file each, loaded with the first request of the namespace. */
+const loads: { readonly [Of in WalletNamespace]: () => Promise<PrepareMethods<Of>> } = {
+  eip155: async () => (await import('./evm-methods.ts')).createEvmMethods(),
+  solana: async () => (await import('./solana/solana-methods.ts')).solanaMethods,
+}
+
+/** Once for each namespace; one that did not come may come with the next request. */
+const createMethods = () => {
+  const loaded: { [Of in WalletNamespace]?: Promise<PrepareMethods<Of>> } = {}
+  return <Of extends WalletNamespace>(namespace: Of): Promise<PrepareMethods<Of>> => {
+    const known: Promise<PrepareMethods<Of>> | undefined = loaded[namespace]
+    if (known) return known
+    const loading = loads[namespace]().catch(() => {
+      delete loaded[namespace]
+      throw siteUnreachable()
+    })
+    Object.assign(loaded, { [namespace]: loading })
+    return loading
+  }
+}
 
 const mostWaiting = 10
 
@@ -46,10 +58,10 @@ const asFrameError = (error: unknown): FrameError =>
 /** Signs what the visitor approves, one request at a time: the next transaction follows the last one's number. */
 export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOptions): Signing => {
   const queue = createRequestQueue(mostWaiting)
-  const sent = createSentNumbers()
+  const methodsOf = createMethods()
 
   /** The visitor may be there already, and a network slow. */
-  const meanwhile = async (prepare: () => Promise<PreparedRequest>, signal: AbortSignal): Promise<PreparedRequest> => {
+  const meanwhile = async <Prepared>(prepare: () => Promise<Prepared>, signal: AbortSignal): Promise<Prepared> => {
     const id = crypto.randomUUID()
     surfaces.say(id, 'Looking at what the page asks for…', false)
     try {
@@ -62,9 +74,9 @@ export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOpt
     }
   }
 
-  const ask = async (
-    prepared: PreparedRequest,
-    place: { readonly network: string; readonly account: Awaited<ReturnType<EmbeddedWallet['account']>> },
+  const ask = async <Of extends WalletNamespace>(
+    prepared: PreparedRequest<Of>,
+    place: { readonly network: string; readonly account: WalletAccount<Of> },
     signal: AbortSignal,
   ): Promise<string | readonly string[]> => {
     const { heading, parts, progress, done, sign } = prepared
@@ -91,30 +103,36 @@ export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOpt
     }
   }
 
+  const perform = async <Of extends WalletNamespace>(
+    namespace: Of,
+    { chainId, method, params }: RpcTask,
+    signal: AbortSignal,
+    pending: () => void,
+  ): Promise<string | readonly string[]> => {
+    const prepare = (await methodsOf(namespace))(method)
+    if (prepare === undefined)
+      throw new FrameError('METHOD_NOT_ALLOWED', `The wallet does not answer ${method.slice(0, 60)} on this network`)
+    const given = parseParams(params)
+    const account = await wallet.account(namespace, signal)
+    const network = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
+    let isTold = false
+    /** Also where the visitor is still at another request: for that they have all the time that they need. */
+    const tellPending = (): void => {
+      if (isTold) return
+      isTold = true
+      pending()
+    }
+    const place = { account, origin, ...(network && { network, rpc: createNetworkRpc(network) }) }
+    const act = async (): Promise<string | readonly string[]> => {
+      const prepared = await meanwhile(() => prepare(given, place, chainId), signal)
+      tellPending()
+      const named = network?.name ?? `Network ${chainId.slice(chainId.indexOf(':') + 1)}`
+      return ask(prepared, { account, network: named }, signal)
+    }
+    return queue.take(act, signal, tellPending)
+  }
+
   return {
-    request: async ({ chainId, method, params }, signal, pending) => {
-      const prepare = methods.get(method)
-      if (prepare === undefined)
-        throw new FrameError('METHOD_NOT_ALLOWED', `The wallet does not answer ${method.slice(0, 60)}`)
-      const given = parseParams(params)
-      const account = await wallet.account(signal)
-      const network = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
-      const chain = Number(chainId.slice(chainId.indexOf(':') + 1))
-      const sentNumbers = sent(`${chain} ${account.address}`)
-      let isTold = false
-      /** Also where the visitor is still at another request: for that they have all the time that they need. */
-      const tellPending = (): void => {
-        if (isTold) return
-        isTold = true
-        pending()
-      }
-      const place = { account, origin, chain, sentNumbers, ...(network && { network, rpc: createNetworkRpc(network) }) }
-      const act = async (): Promise<string | readonly string[]> => {
-        const prepared = await meanwhile(() => prepare(given, place), signal)
-        tellPending()
-        return ask(prepared, { account, network: network?.name ?? `Network ${chain}` }, signal)
-      }
-      return queue.take(act, signal, tellPending)
-    },
+    request: async (task, signal, pending) => perform(namespaceOf(task.chainId), task, signal, pending),
   }
 }

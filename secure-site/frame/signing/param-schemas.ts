@@ -1,9 +1,6 @@
 import * as v from 'valibot'
 import { getAddress, type Hex, isAddress } from 'viem'
-import { FrameError } from '../frame-error.ts'
-
-export const invalidParams = (what: string): FrameError =>
-  new FrameError('INVALID_PARAMS', `The request of the page is not valid: ${what}`)
+import { foreignAccount, invalidParams } from './parse-params.ts'
 
 /** With the checksum of EIP-55, where it is written in both cases: a slip of the hand is seen. */
 export const addressSchema = v.pipe(
@@ -35,28 +32,9 @@ export const chainSchema = v.union([
   ),
 ])
 
-export const parseParams = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalidParams('it is no JSON')
-  }
-}
-
-/** What the schema makes of it. Rejects with INVALID_PARAMS, which says where. */
-export const readParams = <Schema extends v.GenericSchema<unknown, unknown>>(
-  schema: Schema,
-  params: unknown,
-): v.InferOutput<Schema> => {
-  const { success, output, issues } = v.safeParse(schema, params, { abortPipeEarly: true })
-  if (success) return output
-  throw invalidParams(`${v.getDotPath(issues[0]) ?? 'params'}: ${issues[0].message}`.slice(0, 300))
-}
-
 /** Of a request to the wallet: it has an account of its own, and no other. */
 export const requireAccount = (given: string, address: string): void => {
-  if (given.toLowerCase() !== address.toLowerCase())
-    throw new FrameError('UNAUTHORIZED_ACCOUNT', 'The page asks for an account that is not this wallet’s')
+  if (given.toLowerCase() !== address.toLowerCase()) throw foreignAccount()
 }
 
 export const requireChain = (given: bigint | undefined, chain: number): void => {

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { bytesToHex, type Hex, hexToBytes, isAddress, stringToBytes } from 'viem'
-import type { ApprovalPart } from '../approval/approval-protocol.ts'
-import { FrameError } from '../frame-error.ts'
-import { isForeignSignIn } from './foreign-sign-in.ts'
-import { invalidParams, readParams, requireAccount } from './param-schemas.ts'
+import { type Hex, hexToBytes, isAddress, stringToBytes } from 'viem'
+import { refuseForeignSignIn } from './foreign-sign-in.ts'
+import { messageParts } from './message-parts.ts'
+import { requireAccount } from './param-schemas.ts'
+import { invalidParams, readParams } from './parse-params.ts'
 import type { PrepareRequest } from './prepared-request.ts'
-import { visibleText } from './visible-text.ts'
 
 /** Some pages send a password too, as Geth's account manager took one: it is nothing to this wallet. */
 const paramsSchema = v.tuple([v.string(), v.string()])
@@ -21,39 +20,15 @@ const inOrder = ([first, second]: readonly [string, string]): { readonly data: s
 const bytesOf = (data: string): Uint8Array =>
   /^0x([0-9a-f]{2})*$/i.test(data) ? hexToBytes(data as Hex) : stringToBytes(data)
 
-const textOf = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-const partsOf = (bytes: Uint8Array): readonly ApprovalPart[] => {
-  const [text, hex] = [textOf(bytes), bytesToHex(bytes)]
-  if (text === undefined)
-    return [
-      { kind: 'warning', text: 'The wallet cannot read this message. Approve it only if you know what it is.' },
-      { kind: 'text', label: 'Message, in bytes', text: hex },
-    ]
-  return [
-    ...(text === '' ? [{ kind: 'note', text: 'The message is empty.' } as const] : []),
-    { kind: 'text', label: 'Message', text: visibleText(text) },
-    { kind: 'details', label: 'In bytes', text: hex },
-  ]
-}
-
 /** `personal_sign` (EIP-191). */
 export const prepareMessage: PrepareRequest = async (params, { account, origin }) => {
   const { data, account: given } = inOrder(readParams(paramsSchema, params))
   requireAccount(given, account.address)
   const raw = bytesOf(data)
-  // Also where it is no text as a whole: bytes that are none fall away.
-  if (isForeignSignIn(new TextDecoder('utf-8', { ignoreBOM: true }).decode(raw), { origin, address: account.address }))
-    throw new FrameError('FOREIGN_SIGN_IN', 'The page asks for a sign-in that is not its own. Nothing was signed')
+  refuseForeignSignIn(raw, { ...account, origin })
   return {
     heading: 'Sign a message',
-    parts: partsOf(raw),
+    parts: messageParts(raw),
     progress: 'Signing…',
     done: 'Signed.',
     sign: async (signer) => {

@@ -1,28 +1,32 @@
 import type { Approval, ApprovalPart } from '../approval/approval-protocol.ts'
 import type { WalletAccount } from '../embedded-wallet.ts'
 import type { Network, NetworkRpc } from '../http/network-rpc.ts'
-import type { EvmSigner } from '../wallet-seed.ts'
+import type { WalletNamespace, WalletSigners } from '../keys/wallet-signers.ts'
 import type { SentNumbers } from './sent-numbers.ts'
 
-/** What a method has to go on. */
-export interface RequestPlace {
-  readonly account: WalletAccount
+/** What a method of any namespace has to go on. */
+export interface SigningPlace<Of extends WalletNamespace> {
+  readonly account: WalletAccount<Of>
   /** Of the page around the frame, as the browser says. */
   readonly origin: string
-  readonly chain: number
   /** Where the site has a line to it. */
   readonly network?: Network
   readonly rpc?: NetworkRpc
+}
+
+/** What one of EVM has besides. */
+export interface RequestPlace extends SigningPlace<'eip155'> {
+  readonly chain: number
   readonly sentNumbers: SentNumbers
 }
 
 /** What is shown, and what is done once it is approved: both are made of the same object. */
-export interface PreparedRequest extends Pick<Approval, 'heading'> {
+export interface PreparedRequest<Of extends WalletNamespace = 'eip155'> extends Pick<Approval, 'heading'> {
   readonly parts: readonly ApprovalPart[]
   /** What the visitor reads while it is done. */
   readonly progress: string
   readonly done: string
-  readonly sign: (signer: EvmSigner) => Promise<Signed>
+  readonly sign: (signer: WalletSigners[Of]) => Promise<Signed>
 }
 
 export interface Signed {
@@ -38,3 +42,8 @@ export interface Finished {
 
 /** Answers with what is to be shown, or rejects with a `FrameError`. Whose request it is was not looked at before. */
 export type PrepareRequest = (params: unknown, place: RequestPlace) => Promise<PreparedRequest>
+
+/** The methods of a namespace, by their names. A name that is none has none. */
+export type PrepareMethods<Of extends WalletNamespace> = (
+  method: string,
+) => ((params: unknown, place: SigningPlace<Of>, chainId: string) => Promise<PreparedRequest<Of>>) | undefined

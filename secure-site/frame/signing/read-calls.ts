@@ -6,12 +6,11 @@ import {
   addressSchema,
   bytesSchema,
   chainSchema,
-  invalidParams,
   quantitySchema,
-  readParams,
   requireAccount,
   requireChain,
 } from './param-schemas.ts'
+import { invalidParams, readParams } from './parse-params.ts'
 import type { RequestPlace } from './prepared-request.ts'
 
 /** What a page wants done. Without `to` it makes a contract. */

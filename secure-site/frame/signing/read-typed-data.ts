@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { hashTypedData, isAddress, type TypedDataDefinition } from 'viem'
-import { invalidParams, readParams, requireAccount, requireChain } from './param-schemas.ts'
+import { requireAccount, requireChain } from './param-schemas.ts'
+import { invalidParams, readParams } from './parse-params.ts'
 import type { RequestPlace } from './prepared-request.ts'
 
 const name = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,99}$/, 'must be a name'))

@@ -6,8 +6,8 @@ interface Reply {
 }
 
 /** A visitor who is signed in, and their wallet. */
-export interface SigningVisit extends Visit {
-  readonly address: `0x${string}`
+export interface SigningVisit<Address = `0x${string}`> extends Visit {
+  readonly address: Address
   /** Asks the wallet to sign something. @param id to abort it by */
   readonly request: (method: string, params: unknown, chainId?: string, id?: string) => Promise<Reply>
   readonly abort: (id: string) => Promise<void>
@@ -19,21 +19,22 @@ let count = 0
 /** Of the local chain. */
 const localChain = 'eip155:31337'
 
-export const createSigningVisit = async (
+const visitOn = async <Address>(
   world: FrameWorld,
-  { init }: { readonly init?: string } = {},
-): Promise<SigningVisit> => {
+  ownChain: string,
+  init: string | undefined,
+): Promise<SigningVisit<Address>> => {
   const context = await world.browser()
   if (init !== undefined) await context.addInitScript(init)
   const visit = await world.visit(context, world.hosts.one)
   await visit.open()
   await visit.signIn(`signing${++count}@mail.example`)
-  const { payload } = await visit.ask('GET_USER', { chainId: localChain })
-  const { address } = payload as { readonly address: `0x${string}` }
+  const { payload } = await visit.ask('GET_USER', { chainId: ownChain })
+  const { address } = payload as { readonly address: Address }
   return {
     ...visit,
     address,
-    request: (method, params, chainId = localChain, id = crypto.randomUUID()) =>
+    request: (method, params, chainId = ownChain, id = crypto.randomUUID()) =>
       visit.page.evaluate(([name, body, mine]) => walletFrame.ask(name, body, mine), [
         'RPC_REQUEST',
         { chainId, method, params: JSON.stringify(params) },
@@ -45,6 +46,14 @@ export const createSigningVisit = async (
     },
   }
 }
+
+export const createSigningVisit = (
+  world: FrameWorld,
+  { init }: { readonly init?: string } = {},
+): Promise<SigningVisit> => visitOn(world, localChain, init)
+
+export const createSolanaVisit = (world: FrameWorld, chainId: string): Promise<SigningVisit<string>> =>
+  visitOn(world, chainId, undefined)
 
 export const resultOf = (reply: Reply): unknown => {
   if (reply.type !== 'RPC_REQUEST_SUCCESS') throw new Error(JSON.stringify(reply))

@@ -1,0 +1,26 @@
+import { getCompiledTransactionMessageDecoder } from '@solana/web3.js'
+
+/** Of the next version of transactions (SIMD-0385), which this wallet does not read yet. */
+const nextVersion = 0x81
+/** What messages begin with that are signed by devices (Solana's off-chain messages), followed by "solana offchain". */
+const offchainMark = [0xff, ...new TextEncoder().encode('solana offchain')]
+
+/** Whether it can be read as one: what follows it does not count, nor does whether it makes sense. */
+const isTransactionMessage = (bytes: Uint8Array): boolean => {
+  if (bytes[0] === nextVersion) return true
+  try {
+    getCompiledTransactionMessageDecoder().decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * What the bytes are besides a message; undefined where they are that alone. Solana signs transactions and messages alike: who is given a
+ * signature of a transaction's bytes has a signed transaction.
+ */
+export const signedElsewhere = (bytes: Uint8Array): 'transaction' | 'off-chain message' | undefined => {
+  if (offchainMark.every((byte, at) => bytes[at] === byte)) return 'off-chain message'
+  return isTransactionMessage(bytes) ? 'transaction' : undefined
+}
