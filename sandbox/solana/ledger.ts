@@ -3,7 +3,7 @@ import type { Slots } from './slots.ts'
 import { preflightFailure, SolanaError, signatureFailure } from './solana-error.ts'
 import { readTransaction, type SolanaTransaction, signatureOf } from './transaction-bytes.ts'
 import { wordsOf } from './transaction-error.ts'
-import type { Outcome, VirtualMachine } from './virtual-machine.ts'
+import type { Outcome, SimulatedOutcome, VirtualMachine } from './virtual-machine.ts'
 
 /** A transaction that is on the chain, whatever became of it. */
 export interface LedgerEntry extends Outcome {
@@ -18,7 +18,7 @@ export interface LedgerEntry extends Outcome {
 
 export interface Ledger {
   send(transaction: SolanaTransaction, options: { readonly skipPreflight: boolean }): string
-  simulate(transaction: SolanaTransaction, options: SimulationOptions): Outcome
+  simulate(transaction: SolanaTransaction, options: SimulationOptions): SimulatedOutcome
   airdrop(recipient: string, lamports: bigint): string
   entry(signature: string): LedgerEntry | undefined
   /** The latest first. */
@@ -38,7 +38,13 @@ export interface LedgerDeps {
   readonly onEntry: (entry: LedgerEntry) => void
 }
 
-const failed = (err: string): Outcome => ({ err, logs: [], unitsConsumed: 0, returnData: null })
+const failed = (err: string): SimulatedOutcome => ({
+  err,
+  logs: [],
+  unitsConsumed: 0,
+  returnData: null,
+  after: new Map(),
+})
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0)
 

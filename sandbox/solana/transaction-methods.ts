@@ -1,3 +1,4 @@
+import { accountJson, type FindAccount } from './account-json.ts'
 import { version } from './identity.ts'
 import type { ChainState, SolanaMethods } from './method-types.ts'
 import { addressAt, base58Of, encodedBytes, listAt, type Params, settingsAt, textAt } from './params.ts'
@@ -5,7 +6,9 @@ import type { Slots } from './slots.ts'
 import { invalidParams } from './solana-error.ts'
 import { readTransaction, type SolanaTransaction } from './transaction-bytes.ts'
 import { entryJson, signatureLine, signatureStatus } from './transaction-json.ts'
+import type { SimulatedOutcome } from './virtual-machine.ts'
 
+const mostAccounts = 64
 const mostStatuses = 256
 const mostSignatures = 1000
 
@@ -13,7 +16,20 @@ const mostSignatures = 1000
 const transactionAt = (params: Params, encoding: unknown): SolanaTransaction =>
   readTransaction(encodedBytes(textAt(params, 0), encoding, 'base58'))
 
-export const transactionMethods = (slots: Slots, { ledger }: ChainState): SolanaMethods => {
+/** What a simulation would leave of the accounts that the caller names; null where it names none, or it fails. */
+const accountsAfter = ({ err, after }: SimulatedOutcome, asked: unknown, now: FindAccount): unknown => {
+  if (err !== null || typeof asked !== 'object' || asked === null || !('addresses' in asked)) return null
+  const addresses = listAt([asked.addresses], 0, mostAccounts).map((address) => base58Of(address, 32))
+  const find: FindAccount = (address) => {
+    const account = after.get(address)
+    // What is left without lamports is none.
+    return account ? (account.lamports > 0n ? account : undefined) : now(address)
+  }
+  const settings = { encoding: 'encoding' in asked ? asked.encoding : 'base64' }
+  return addresses.map((address) => accountJson(find(address), settings, find))
+}
+
+export const transactionMethods = (slots: Slots, { vm, ledger }: ChainState): SolanaMethods => {
   const inContext = (value: unknown) => ({ context: { slot: slots.now(), apiVersion: version['solana-core'] }, value })
   return {
     sendTransaction: (params) => {
@@ -21,15 +37,17 @@ export const transactionMethods = (slots: Slots, { ledger }: ChainState): Solana
       return ledger.send(transactionAt(params, encoding), { skipPreflight: skipPreflight === true })
     },
     simulateTransaction: (params) => {
-      const { encoding, sigVerify, replaceRecentBlockhash } = settingsAt(params, 1)
+      const { encoding, sigVerify, replaceRecentBlockhash, accounts: asked } = settingsAt(params, 1)
       if (sigVerify === true && replaceRecentBlockhash === true)
         throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
-      const outcome = ledger.simulate(transactionAt(params, encoding), {
+      const simulated = ledger.simulate(transactionAt(params, encoding), {
         checksSignatures: sigVerify === true,
         checksBlockhash: replaceRecentBlockhash !== true,
       })
       const replacement = replaceRecentBlockhash === true ? { replacementBlockhash: slots.latest() } : {}
-      return inContext({ ...outcome, accounts: null, innerInstructions: null, ...replacement })
+      const { after: _, ...outcome } = simulated
+      const accounts = accountsAfter(simulated, asked, vm.account)
+      return inContext({ ...outcome, accounts, innerInstructions: null, ...replacement })
     },
     getSignatureStatuses: (params) =>
       inContext(

@@ -19,6 +19,11 @@ export interface Outcome {
   readonly returnData: { readonly programId: string; readonly data: readonly [string, 'base64'] } | null
 }
 
+export interface SimulatedOutcome extends Outcome {
+  /** What it would leave of the accounts that it writes to. */
+  readonly after: ReadonlyMap<string, StoredAccount>
+}
+
 export interface Moment {
   readonly slot: number
   readonly unixTime: number
@@ -30,7 +35,7 @@ export interface VirtualMachine {
   programAccounts(program: string): readonly StoredAccount[]
   rent(size: bigint): bigint
   run(transaction: SolanaTransaction, moment: Moment): Outcome
-  simulate(transaction: SolanaTransaction, moment: Moment, checksSignatures: boolean): Outcome
+  simulate(transaction: SolanaTransaction, moment: Moment, checksSignatures: boolean): SimulatedOutcome
 }
 
 /** The names of the library's types are stricter than what it takes: addresses were checked where they came in. */
@@ -124,7 +129,9 @@ export const openVirtualMachine = async (
       setClock(moment)
       vm.withSigverify(checksSignatures)
       try {
-        return outcomeOf(vm.simulateTransaction(vmTransaction(transaction)))
+        const result = vm.simulateTransaction(vmTransaction(transaction))
+        const left = 'postAccounts' in result ? result.postAccounts().map((account) => storedOf(account)) : []
+        return { ...outcomeOf(result), after: new Map(left.map((account) => [account.address, account])) }
       } finally {
         vm.withSigverify(true)
       }

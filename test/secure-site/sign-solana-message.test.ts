@@ -44,7 +44,7 @@ test('a sign-in is written for the page around the frame, and the verifier of se
   expect(message).toBe(
     `${host} wants you to sign in with your Solana account:\n${visit.address}\n\n\nURI: ${origin}\nVersion: 1\nChain ID: ${chainId.slice(7)}\nNonce: abcdefgh12345678\nIssued At: 2026-11-29T12:00:00.000Z`,
   )
-  expect(await solanaVerifier.verify({ message, signature, address: visit.address, chainId })).toEqual({
+  expect(await solanaVerifier.verify({ message, signature, address: visit.address, chainId, rpcUrls: [] })).toEqual({
     result: 'right',
   })
   expect((await visit.ask('GET_USER', { chainId, signIn: { ...signIn, uri: 'https://evil.example' } })).type).toBe(

@@ -13,6 +13,13 @@ export interface Network {
 /** The network has answered, and says no. */
 export class NetworkRefusal extends Error {
   override readonly name = 'NetworkRefusal'
+  /** By which it names its reason. */
+  readonly code: number | undefined
+
+  constructor(message: string, options?: ErrorOptions & { readonly code?: number }) {
+    super(message, options)
+    this.code = options?.code
+  }
 }
 
 export interface NetworkRpc {
@@ -45,7 +52,11 @@ export const createNetworkRpc = ({ rpcUrls, name }: Network): NetworkRpc => {
         })
       } catch (error) {
         const refusal = refusalIn(error)
-        if (refusal) throw new NetworkRefusal(quotedText(refusal.details).slice(0, quoteLength), { cause: refusal })
+        if (refusal)
+          throw new NetworkRefusal(quotedText(refusal.details).slice(0, quoteLength), {
+            cause: refusal,
+            code: refusal.code,
+          })
         throw new FrameError('NETWORK_UNREACHABLE', `${name} cannot be reached at the moment. Please try again`)
       }
     },

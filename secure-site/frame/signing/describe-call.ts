@@ -1,29 +1,14 @@
 import type { Address } from 'viem'
 import type { ApprovalPart } from '../approval/approval-protocol.ts'
+import { type DescribedCall, fact, unlimitedText, warning } from './described-parts.ts'
 import type { KnownCall } from './known-functions.ts'
 import { readKnownCall } from './known-functions.ts'
 import type { RequestPlace } from './prepared-request.ts'
 import type { WantedCall } from './read-calls.ts'
 import { currencyAmount, type TokenFacts, tokenAmount, tokenFacts } from './token-facts.ts'
 
-export interface DescribedCall {
-  readonly heading: string
-  readonly parts: readonly ApprovalPart[]
-}
-
-const fact = (label: string, value: string, note?: string): ApprovalPart => ({
-  kind: 'fact',
-  label,
-  value,
-  ...(note !== undefined && { note }),
-})
-export const warning = (text: string): ApprovalPart => ({ kind: 'warning', text })
-
 /** Tokens count what they let somebody have in fewer bits, some of them; there is nothing of which anybody owns so much. */
 export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 120n || amount === 2n ** 96n - 1n
-
-export const unlimitedText =
-  'This has no limit: it allows all that you have of it, now and later, to be taken without asking you again.'
 
 const tokenFact = ({ address, symbol }: TokenFacts): ApprovalPart =>
   fact('Token contract', address, symbol === undefined ? undefined : `calls itself ${symbol}`)

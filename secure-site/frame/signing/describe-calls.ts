@@ -1,6 +1,7 @@
 import type { TransactionSerializable } from 'viem'
 import type { ApprovalPart } from '../approval/approval-protocol.ts'
-import { type DescribedCall, describeCall, warning } from './describe-call.ts'
+import { describeCall } from './describe-call.ts'
+import { type DescribedCall, listed, warning } from './described-parts.ts'
 import { lineTo } from './network-answers.ts'
 import type { PlannedTransactions } from './plan-transactions.ts'
 import type { RequestPlace } from './prepared-request.ts'
@@ -49,35 +50,9 @@ const feeWarning = ({ mostFee, usualFee }: PlannedTransactions): readonly Approv
     ? [warning(`The page asks for a fee of up to ${mostFee / usualFee} times what is usual.`)]
     : []
 
-/** A call far down the list does not hide there. */
-const warningsOf = (calls: readonly DescribedCall[]): readonly ApprovalPart[] => {
-  const places = new Map<string, number[]>()
-  for (const [at, { parts }] of calls.entries())
-    for (const part of parts)
-      if (part.kind === 'warning') places.set(part.text, [...(places.get(part.text) ?? []), at + 1])
-  return [...places].map(([text, numbers]) =>
-    warning(`${numbers.length === 1 ? 'Call' : 'Calls'} ${numbers.join(', ')}: ${text}`),
-  )
-}
-
 /** All that is signed, as it is. */
 const wholeText = (transactions: readonly TransactionSerializable[]): string =>
   JSON.stringify(transactions, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2)
-
-const listed = (calls: readonly DescribedCall[]): DescribedCall => {
-  const [only] = calls
-  if (calls.length === 1 && only) return only
-  return {
-    heading: `Make ${calls.length} calls`,
-    parts: [
-      ...warningsOf(calls),
-      { kind: 'note', text: 'They are sent one after the other. If one fails, those before it stay.' },
-      ...calls.map(
-        ({ heading, parts }, at): ApprovalPart => ({ kind: 'group', label: `${at + 1}. ${heading}`, parts }),
-      ),
-    ],
-  }
-}
 
 /** What the visitor reads before they send it. */
 export const describeCalls = async (
@@ -89,7 +64,11 @@ export const describeCalls = async (
     Promise.all(calls.map((call) => describeCall(call, place))),
     changesOf(planned.simulation, place),
   ])
-  const { heading, parts } = listed(described)
+  const { heading, parts } = listed(described, {
+    heading: `Make ${described.length} calls`,
+    note: 'They are sent one after the other. If one fails, those before it stay.',
+    name: ['Call', 'Calls'],
+  })
   return {
     heading,
     parts: [

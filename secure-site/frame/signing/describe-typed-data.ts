@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { ApprovalPart } from '../approval/approval-protocol.ts'
-import { isUnlimited, unlimitedText, untilText, warning } from './describe-call.ts'
+import { isUnlimited, untilText } from './describe-call.ts'
+import { unlimitedText, warning } from './described-parts.ts'
 import type { RequestPlace } from './prepared-request.ts'
 import { innerType, isList, type TypedData } from './read-typed-data.ts'
 import { tokenAmount, tokenFacts } from './token-facts.ts'
