@@ -32,6 +32,7 @@ export const connector = schemaOf<Connector>()(
     name: text,
     type: v.picklist(['ANNOUNCED', 'AUTH', 'MULTI_CHAIN', 'INJECTED', 'EXTERNAL', 'WALLET_CONNECT']),
     namespace: given(namespace),
+    namespaces: given(list(namespace)),
     imageUrl: given(text),
     imageId: given(text),
     explorerId: given(text),

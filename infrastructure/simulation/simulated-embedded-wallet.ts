@@ -1,4 +1,5 @@
-import { embeddedConnector } from '../../core/domain/connections/connector.ts'
+import { embeddedConnectorOn } from '../../core/domain/connections/connector.ts'
+import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
@@ -13,7 +14,14 @@ import { createSimulatedLogin, type SimulatedLogin, type SimulatedLoginOptions }
 import { createSimulatedSignIn } from './simulated-sign-in.ts'
 import { createSimulatedWallet, type SimulatedWallet, type SimulatedWalletOptions } from './simulated-wallet.ts'
 
+/** What it has in its other namespace. */
+const usualElsewhere = {
+  networkIds: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+  accounts: ['oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'],
+} as const
+
 export interface SimulatedEmbeddedWalletOptions extends SimulatedWalletOptions, SimulatedLoginOptions {
+  readonly elsewhere?: Required<Pick<SimulatedWalletOptions, 'networkIds' | 'accounts'>>
   /** The site signs in while it connects, on this network. */
   readonly signsInOn?: CaipNetworkId
 }
@@ -38,17 +46,21 @@ export const createSimulatedEmbeddedWallet = (
   options: SimulatedEmbeddedWalletOptions = {},
 ): SimulatedEmbeddedWallet => {
   const networkIds = options.networkIds ?? ([options.networkId ?? 'eip155:31337'] as const)
-  const wallet = createSimulatedWallet({
-    ...options,
-    networkIds,
-    isShared: options.isShared ?? options.email !== undefined,
-    connector: { ...embeddedConnector, ...options.connector },
-  })
+  const { elsewhere = usualElsewhere } = options
+  const isShared = options.isShared ?? options.email !== undefined
+  const connector = {
+    ...embeddedConnectorOn([...networkIds, ...elsewhere.networkIds].map((id) => ({ chainNamespace: namespaceOf(id) }))),
+    ...options.connector,
+  }
+  const wallet = createSimulatedWallet({ ...options, networkIds, isShared, connector })
+  /** In its other namespace. It shares there what it shares here. */
+  const further = createSimulatedWallet({ ...elsewhere, isShared, connector })
+  const isThere = (namespace: ChainNamespace): boolean => namespace === namespaceOf(elsewhere.networkIds[0])
   const { login, ...visitor } = createSimulatedLogin(options)
   const { approvals, ...asking } = createSimulatedApprovals()
   const listeners = createListeners<RemoteEvent>()
   const signIn = createSimulatedSignIn(listeners.emit)
-  let networkId: CaipNetworkId = networkIds[0]
+  const places = new Map([networkIds[0], elsewhere.networkIds[0]].map((id) => [namespaceOf(id), id]))
   let hasEnded = false
   let nextFailure: Failure | undefined
 
@@ -59,6 +71,20 @@ export const createSimulatedEmbeddedWallet = (
     const auth = { name: 'email', email } as const
     return ok([{ ...first, auth }, ...others.map((grant) => ({ ...grant, auth }))])
   }
+  /** Of two namespaces those that have something, the one before the other. */
+  const inBoth = async (
+    how: 'connect' | 'restore',
+    namespaces: readonly ChainNamespace[],
+    signal: AbortSignal,
+  ): Promise<Answer> => {
+    const here = await wallet[how](namespaces, signal)
+    if (!namespaces.some(isThere)) return here
+    // Where it was asked for both, the visitor said yes or no to both.
+    if (!here.ok && here.failure.code !== 'CHAINS_NOT_SUPPORTED') return here
+    const there = await further[how](namespaces, signal)
+    if (!here.ok) return there
+    return there.ok ? ok([...here.value, ...there.value]) : here
+  }
   const connect: SimulatedWallet['connect'] = async (namespaces, signal) => {
     const failed = nextFailure
     nextFailure = undefined
@@ -66,7 +92,7 @@ export const createSimulatedEmbeddedWallet = (
     if (visitor.signedInAs() === undefined)
       return err(failure('EMBEDDED_WALLET_FAILED', { detail: 'Sign in with your email first' }))
     if (options.signsInOn) await signIn.ask([options.signsInOn])
-    const answer = await wallet.connect(namespaces, signal)
+    const answer = await inBoth('connect', namespaces, signal)
     if (!answer.ok || signal.aborted) return answer
     const [{ accounts }] = answer.value
     if (options.signsInOn && signIn.asked() !== undefined)
@@ -75,8 +101,15 @@ export const createSimulatedEmbeddedWallet = (
     return withEmail(answer)
   }
 
+  const leave = async (signal: AbortSignal): Promise<Result<undefined, Failure>> => {
+    await further.disconnect(signal)
+    return wallet.disconnect(signal)
+  }
+  further.on(wallet.say)
+
   return {
     ...wallet,
+    connector,
     ...visitor,
     ...asking,
     login,
@@ -87,25 +120,26 @@ export const createSimulatedEmbeddedWallet = (
         if (hasEnded) {
           hasEnded = false
           visitor.signOut()
-          await wallet.disconnect(signal)
+          await leave(signal)
           return err(failure('SESSION_ENDED'))
         }
         return visitor.signedInAs() === undefined
           ? err(failure('NO_ACCOUNTS'))
-          : withEmail(await wallet.restore(namespaces, signal))
+          : withEmail(await inBoth('restore', namespaces, signal))
       }),
     switchNetwork: async (network, signal) => {
-      const answer = await wallet.switchNetwork(network, signal)
-      if (answer.ok && network.caipNetworkId !== networkId) {
-        networkId = network.caipNetworkId
-        wallet.say({ type: 'network-changed', namespace: namespaceOf(networkId), networkId })
+      const { caipNetworkId: networkId, chainNamespace: namespace } = network
+      const answer = await (isThere(namespace) ? further : wallet).switchNetwork(network, signal)
+      if (answer.ok && networkId !== places.get(namespace)) {
+        places.set(namespace, networkId)
+        wallet.say({ type: 'network-changed', namespace, networkId })
       }
       return answer
     },
-    disconnect: (signal, namespace) =>
+    disconnect: (signal) =>
       unlessAborted(signal, async () => {
         visitor.signOut()
-        return wallet.disconnect(signal, namespace)
+        return leave(signal)
       }),
     remote: { on: listeners.add, openedBy: () => undefined, signIn: signIn.answer },
     failNextConnect: (code, retryAfter) => {

@@ -1,3 +1,4 @@
+import { isEmbeddedIn } from '../../core/domain/namespaces/embedded-namespaces.ts'
 import { eip1193Namespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import { namespacesOf } from '../../core/domain/networks/network.ts'
 import type { ExternalWallet } from '../../core/domain/wallets/external-wallet.ts'
@@ -65,14 +66,14 @@ const walletConnectWallets = (
 const embeddedWallets = (
   { clock, onProblem, site, download, page, readNetwork }: PageWalletsDeps,
   secureSite: OfferedKinds['secureSite'],
-): readonly WalletConnector[] =>
-  secureSite === undefined
+): readonly WalletConnector[] => {
+  const isReachable = site.networks.some(({ chainNamespace }) => isEmbeddedIn[chainNamespace])
+  return secureSite === undefined || !isReachable
     ? []
     : [
         createEmbeddedConnector({
           ...site,
           ...secureSite,
-          networks: site.networks.filter(({ chainNamespace }) => chainNamespace === eip1193Namespace),
           page,
           clock,
           alert: onProblem,
@@ -80,6 +81,7 @@ const embeddedWallets = (
           load: () => download(loadFrameWallet),
         }),
       ]
+}
 
 const evmWallets = (
   deps: PageWalletsDeps,
@@ -126,7 +128,7 @@ export const createPageWallets = (deps: PageWalletsDeps, kinds: OfferedKinds): W
     hasEvm ? evmWallets(deps, kinds, walletOf) : [],
     [
       ...walletConnectWallets(deps, kinds.walletConnect),
-      ...(hasEvm ? embeddedWallets(deps, kinds.secureSite) : []),
+      ...embeddedWallets(deps, kinds.secureSite),
       ...(hasEvm ? createExternalWallets(kinds.externalWallets, deps.clock, walletOf) : []),
     ],
     hasOthers ? bringOthers : undefined,

@@ -89,6 +89,7 @@ const namesNamespaces = [
   /^server\/namespaces\//,
   /^infrastructure\/(chains|simulation)\//,
   /^infrastructure\/wallets\/(coinbase|safe|signing|solana|bip122|polkadot|cosmos|walletconnect\/codecs)\//,
+  /^infrastructure\/wallets\/embedded\/embedded-(accounts|providers|solana-provider)[.]ts$/,
   /^infrastructure\/wallets\/(eip|injected-|external-|other-wallets|transaction-senders)[^/]*$/,
   /^infrastructure\/directory\/bundled-registry[.]ts$/,
   /^bridges\/solana(\/|[.]ts$)/,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Network } from '../../core/domain/networks/network.ts'
-import { solana } from '../../core/networks.ts'
+import { polkadot, solana } from '../../core/networks.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { loadOpenCoinbase } from '../../infrastructure/wallets/coinbase/coinbase-discovery.ts'
@@ -96,14 +96,20 @@ describe('a namespace that the host offers no network of', () => {
 describe('the embedded wallet', () => {
   const secureSite = { address: 'https://wallet.test', projectId: 'sample' }
 
-  it('is offered where the host has a wallet site and a network of EVM, and its file is not asked for before', async () => {
+  it('is offered where the host has a wallet site and a network that it can be on, and its file is not asked for before', async () => {
     const asked: unknown[] = []
     const download: PageWalletsDeps['download'] = (load) => {
       asked.push(load)
       return Promise.reject(new Error('offline'))
     }
     expect(idsOf(offer())).not.toContain('embedded')
-    expect(idsOf(offer({ secureSite }, undefined, [solana]))).not.toContain('embedded')
+    expect(idsOf(offer({ secureSite }, undefined, [polkadot]))).not.toContain('embedded')
+    const there = (networks: readonly Network[]) =>
+      offer({ secureSite }, undefined, networks)
+        .wallets()
+        .find(({ connector }) => connector.id === 'embedded')?.connector
+    expect(there([polkadot, solana])).toMatchObject({ namespace: 'solana' })
+    expect(there([solana, polkadot, hearth])).toMatchObject({ namespaces: ['solana', 'eip155'] })
     const discovery = offer({ secureSite }, download)
     discovery.request()
     const wallet = discovery.wallets().find(({ connector }) => connector.id === 'embedded')

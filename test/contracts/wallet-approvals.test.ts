@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createSimulatedEmbeddedWallet } from '../../infrastructure/simulation/simulated-embedded-wallet.ts'
 import { createFrameWorld, type FrameWorld } from '../secure-site/support/frame-world.ts'
 import { hearth } from '../support/core-world.ts'
-import { embeddedOn } from '../support/embedded-page.ts'
+import { embeddedOn, showSurface } from '../support/embedded-page.ts'
 import { logInByEmail } from '../support/log-in-by-email.ts'
 import { describeWalletApprovals } from './wallet-approvals.contract.ts'
 
@@ -27,13 +27,7 @@ describeWalletApprovals('the frame of a wallet site', {
       // The test may be over with it.
       if (event.type === 'approval-over' && !page.isClosed())
         page.evaluate(() => document.querySelector('#surface')?.remove()).catch(() => undefined)
-      if (event.type !== 'approval-shown') return
-      const { address, frame } = event.surface
-      void page.evaluate((src) => {
-        const surface = document.createElement('iframe')
-        Object.assign(surface, { id: 'surface', src, width: 360, height: 500 })
-        document.body.append(surface)
-      }, `${address}&theme=light#${frame}`)
+      if (event.type === 'approval-shown') void showSurface(page, event.surface)
     })
     return {
       approvals: wallet.approvals,

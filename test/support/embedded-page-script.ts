@@ -25,6 +25,7 @@ export interface EmbeddedPage {
     method: string,
     params?: unknown,
   ) => Promise<{ readonly value?: unknown; readonly code?: unknown; readonly message?: string }>
+  readonly solana: (method: string, args: readonly unknown[]) => ReturnType<EmbeddedPage['request']>
   readonly dispose: () => Promise<void>
 }
 
@@ -42,6 +43,25 @@ const started = (): WalletConnector => {
   if (wallet === undefined) throw new Error('The wallet was not started')
   return wallet
 }
+
+const called = async (provider: unknown, method: string, args: readonly unknown[]): Promise<unknown> => {
+  const call: unknown = Reflect.get(Object(provider), method)
+  if (typeof call !== 'function') throw new Error(`There is no ${method}`)
+  return Reflect.apply(call, provider, [...args])
+}
+const answered = async (ask: () => Promise<unknown>): ReturnType<EmbeddedPage['request']> => {
+  try {
+    return { value: await ask() }
+  } catch (error) {
+    return { code: Reflect.get(Object(error), 'code'), message: String(Reflect.get(Object(error), 'message')) }
+  }
+}
+const isBytes = (value: unknown): value is number[] => Array.isArray(value) && typeof value[0] === 'number'
+const toBytes = (value: unknown): unknown => {
+  if (isBytes(value)) return Uint8Array.from(value)
+  return Array.isArray(value) ? value.map(toBytes) : value
+}
+const fromBytes = (value: unknown): unknown => (value instanceof Uint8Array ? [...value] : value)
 
 globalThis.embeddedPage = {
   start: (options) => {
@@ -71,15 +91,11 @@ globalThis.embeddedPage = {
   signIn: (asked) => started().remote?.signIn(asked),
   prepare: () => started().login?.prepare(),
   cancelApproval: () => started().approvals?.cancel(),
-  request: async (method, params) => {
-    try {
-      const provider: unknown = started().provider()
-      const request: unknown = Reflect.get(Object(provider), 'request')
-      if (typeof request !== 'function') throw new Error('There is no provider')
-      return { value: await Reflect.apply(request, provider, [{ method, params }]) }
-    } catch (error) {
-      return { code: Reflect.get(Object(error), 'code'), message: String(Reflect.get(Object(error), 'message')) }
-    }
-  },
+  request: (method, params) => answered(() => called(started().provider(), 'request', [{ method, params }])),
+  solana: (method, args) =>
+    answered(async () => {
+      const value = await called(started().provider('solana'), method, args.map(toBytes))
+      return Array.isArray(value) ? value.map(fromBytes) : fromBytes(value)
+    }),
   dispose: async () => started().dispose?.(),
 }

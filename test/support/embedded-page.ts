@@ -1,6 +1,7 @@
 import { build } from 'esbuild'
 import type { Page } from 'playwright-core'
 import { embeddedConnector } from '../../core/domain/connections/connector.ts'
+import type { ApprovalSurface } from '../../core/domain/embedded-wallet/approval.ts'
 import type { Failure } from '../../core/domain/shared/failure.ts'
 import type { Result } from '../../core/domain/shared/result.ts'
 import type { RemoteEvent, SignInAsked } from '../../core/ports/connections/remote-wallet.ts'
@@ -27,6 +28,8 @@ export interface EmbeddedOnPage {
   readonly wallet: WalletConnector & Required<Pick<WalletConnector, 'login' | 'remote' | 'approvals' | 'dispose'>>
   /** Asks the provider that hosts get. */
   readonly request: (method: string, params?: unknown) => Promise<EmbeddedAnswer>
+  /** And the one of Solana, whose bytes are lists of numbers here. */
+  readonly solana: (method: string, ...args: readonly unknown[]) => Promise<EmbeddedAnswer>
 }
 type EmbeddedAnswer = Awaited<ReturnType<EmbeddedPage['request']>>
 
@@ -88,5 +91,15 @@ export const embeddedOn = async (page: Page, options: EmbeddedPageOptions): Prom
     wallet,
     request: (method, params) =>
       page.evaluate(([name, given]) => embeddedPage.request(name, given), [method, params] as const),
+    solana: (method, ...args) =>
+      page.evaluate(([name, given]) => embeddedPage.solana(name, given), [method, args] as const),
   }
 }
+
+/** As the modal does. */
+export const showSurface = (page: Page, { address, frame }: ApprovalSurface): Promise<void> =>
+  page.evaluate((src) => {
+    const surface = document.createElement('iframe')
+    Object.assign(surface, { id: 'surface', src, width: 360, height: 500 })
+    document.body.append(surface)
+  }, `${address}&theme=light#${frame}`)

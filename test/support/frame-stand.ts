@@ -81,6 +81,26 @@ export const createFrameStand = () => {
     of.say('nothing of ours')
     await expect.poll(client.dropped).toBeGreaterThan(before)
   }
+  /** The nth request of a name, which the frame answers once it is there. @returns what it was asked */
+  const answer = async (name: string, payload?: unknown, nth = 1, end = 'SUCCESS'): Promise<unknown> => {
+    await expect.poll(() => frames.length).toBeGreaterThan(0)
+    if (frame().greetings().length === 0) {
+      frame().load()
+      frame().say({ type: 'READY', version: 1 })
+    }
+    const found = () =>
+      frame()
+        .heard()
+        .filter(({ type }) => type === name)[nth - 1]
+    await expect
+      .poll(() => {
+        clock.advance(frameDelayMs)
+        return found()
+      })
+      .toBeDefined()
+    frame().say({ id: found()?.id, type: `${name}_${end}`, payload })
+    return found()?.payload
+  }
   return {
     clock,
     client,
@@ -104,6 +124,7 @@ export const createFrameStand = () => {
       await expect.poll(found).toBeDefined()
       return found()?.id ?? ''
     },
+    answer,
     stop: () => {
       client.dispose()
       for (const port of ports) port.close()

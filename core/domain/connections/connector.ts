@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
-import { eip1193Namespace } from '../namespaces/sole-namespaces.ts'
+import { isEmbeddedIn } from '../namespaces/embedded-namespaces.ts'
 import type { Device } from '../shared/device.ts'
 
 /** Ways to reach a wallet (spec section 3). */
@@ -14,8 +14,10 @@ export interface Connector {
   readonly id: string
   readonly name: string
   readonly type: ConnectorType
-  /** Left out where it reaches wallets of any namespace. */
+  /** Left out where it reaches wallets of several namespaces. */
   readonly namespace?: ChainNamespace
+  /** Those, where they are not all. */
+  readonly namespaces?: readonly ChainNamespace[]
   /** `data:` or `https:` only; drawn through `<img>` and nothing else. */
   readonly imageUrl?: string
   readonly imageId?: string
@@ -41,13 +43,22 @@ export const isHere = ({ id, type }: Connector): boolean => id === inAppConnecto
 export const isExtension = ({ type }: { readonly type: string }, { isMobile }: Pick<Device, 'isMobile'>): boolean =>
   !isMobile && injectedTypes.includes(type)
 
+/** Where it reaches wallets; undefined where that is everywhere. */
+export const namespacesThrough = ({ namespace, namespaces }: Connector): readonly ChainNamespace[] | undefined =>
+  namespace ? [namespace] : namespaces
+
 /** The wallet that lives on a site of its own (`services.secureSite`), and is opened with an email address. */
-export const embeddedConnector = {
-  id: 'embedded',
-  name: 'Email wallet',
-  type: 'AUTH',
-  namespace: eip1193Namespace,
-} as const satisfies Connector
+export const embeddedConnector = { id: 'embedded', name: 'Email wallet', type: 'AUTH' } as const satisfies Connector
+
+/** The same, with the namespaces of a host's networks in which it can be. */
+export const embeddedConnectorOn = (networks: readonly { readonly chainNamespace: ChainNamespace }[]): Connector => {
+  const namespaces = new Set(networks.map(({ chainNamespace }) => chainNamespace).filter((one) => isEmbeddedIn[one]))
+  const [only, ...others] = namespaces
+  return {
+    ...embeddedConnector,
+    ...(only && others.length === 0 ? { namespace: only } : { namespaces: [...namespaces] }),
+  }
+}
 
 /** Any wallet on another device, through a relay. Which one it is shows when it is connected. */
 export const walletConnectConnector: Connector = {

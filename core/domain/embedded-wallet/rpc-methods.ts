@@ -1,3 +1,5 @@
+import type { ChainNamespace, PerNamespace } from '../namespaces/chain-namespaces.ts'
+
 /** Of one `wallet_sendCalls`: somebody has to read them all. */
 export const mostCalls = 30
 
@@ -74,15 +76,40 @@ const answeredHere: readonly string[] = [
 export const isReadFromNetwork = (method: string): boolean =>
   safeRpcMethods.includes(method) && !answeredHere.includes(method)
 
-/** Those that the frame answers, once the visitor has approved it. The others of `unsafeRpcMethods` come with smart accounts. */
-const askedOfVisitor: readonly string[] = [
-  'personal_sign',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_sendCalls',
-]
+/** What a request is answered with, as `RPC_REQUEST` has it: bytes in hex or base58, or signed transactions in base64. */
+export type RpcAnswer = 'hex' | 'hashes' | 'signature' | 'transaction' | 'transactions'
 
-export const isAskedOfVisitor = (method: string): boolean => askedOfVisitor.includes(method)
+type Answers = Readonly<Record<string, RpcAnswer>>
+
+/**
+ * Those that the frame answers, once the visitor has approved it, by whose provider asks. The others of `unsafeRpcMethods` come with smart
+ * accounts.
+ */
+const askedOfVisitor: PerNamespace<Answers> = {
+  eip155: {
+    personal_sign: 'hex',
+    eth_signTypedData_v4: 'hex',
+    eth_sendTransaction: 'hex',
+    wallet_sendCalls: 'hashes',
+  },
+  solana: {
+    solana_signMessage: 'signature',
+    solana_signTransaction: 'transaction',
+    solana_signAllTransactions: 'transactions',
+    solana_signAndSendTransaction: 'signature',
+  },
+}
+
+/** @returns undefined where the frame is not asked for it in this namespace */
+export const answerOf = (namespace: ChainNamespace, method: string): RpcAnswer | undefined => {
+  const answers = askedOfVisitor[namespace]
+  return answers && Object.hasOwn(answers, method) ? answers[method] : undefined
+}
+
+/** Of another namespace than this one. */
+export const isElsewhere = (namespace: ChainNamespace, method: string): boolean =>
+  answerOf(namespace, method) === undefined &&
+  Object.values(askedOfVisitor).some((answers) => answers && Object.hasOwn(answers, method))
 
 /** In one of the two lists (spec section 5). */
 export const isRpcMethod = (method: string): boolean =>

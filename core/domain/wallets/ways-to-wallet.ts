@@ -1,4 +1,4 @@
-import type { Connector } from '../connections/connector.ts'
+import { type Connector, namespacesThrough } from '../connections/connector.ts'
 
 /** Ways to one wallet, as far as anybody can tell: at most one in each namespace. The first was known first. */
 export type Ways = readonly [Connector, ...Connector[]]
@@ -37,4 +37,4 @@ export const pictureOf = (connectors: readonly Connector[], id: string): string 
 
 /** Those of one namespace, where only they are wanted, and those that reach any. */
 export const inNamespace = (connectors: readonly Connector[], only: Connector['namespace']): readonly Connector[] =>
-  connectors.filter(({ namespace = only }) => only === undefined || namespace === only)
+  connectors.filter((connector) => only === undefined || (namespacesThrough(connector)?.includes(only) ?? true))

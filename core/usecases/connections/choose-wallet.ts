@@ -1,11 +1,12 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
+import { connectionsOf } from '../../domain/connections/connections.ts'
 import { embeddedConnector } from '../../domain/connections/connector.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, type Result } from '../../domain/shared/result.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
-import type { AttemptStore } from '../../state/connections/stores.ts'
+import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { WalletsCell } from '../../state/wallets/stores.ts'
@@ -21,6 +22,7 @@ export type ChooseWallet = (connectorId: string, namespace?: ChainNamespace) => 
 
 export const createChooseWallet = (deps: {
   readonly attempts: AttemptStore
+  readonly connections: ConnectionStore
   readonly navigate: Navigate
   readonly views: ViewStackStore
   readonly wallets: WalletsCell
@@ -53,7 +55,8 @@ export const createChooseWallet = (deps: {
 
   return (connectorId, namespace) => {
     const connector = deps.wallets.snapshot().connectors.find(({ id }) => id === connectorId)
-    if (connector?.type === embeddedConnector.type) {
+    const isIn = connectionsOf(deps.connections.state.snapshot()).some((one) => one.connectorId === connectorId)
+    if (connector?.type === embeddedConnector.type && !isIn) {
       // It is opened by a login, which ends in a connection of its own.
       deps.navigate({ type: 'show', view: { view: 'EmailLogin' } })
       return Promise.resolve(err(failure('ABORTED')))

@@ -4,6 +4,7 @@ import { type Connections, connectionOf, statusOf } from '../../domain/connectio
 import { embeddedConnector } from '../../domain/connections/connector.ts'
 import type { View } from '../../domain/feature-types.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
+import { isEmbeddedIn } from '../../domain/namespaces/embedded-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
 import { type Failure, failure } from '../../domain/shared/failure.ts'
 import { err, ok, type Result } from '../../domain/shared/result.ts'
@@ -77,11 +78,13 @@ export const createRequestConnection = (deps: {
     if (signal?.aborted) return err(failure('ABORTED'))
     if (namespace && !namespacesOf(deps.settings.snapshot().networks).includes(namespace))
       return err(failure('ADAPTER_NOT_FOUND', { detail: namespace }))
-    const isLogin = connectorId === embeddedConnector.id
-    if (isLogin && !isLoginOffered()) return err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId }))
-    if (isLogin && namespace && namespace !== embeddedConnector.namespace)
+    const isEmbedded = connectorId === embeddedConnector.id
+    if (isEmbedded && !isLoginOffered()) return err(failure('CONNECTOR_NOT_FOUND', { detail: connectorId }))
+    if (isEmbedded && namespace && !isEmbeddedIn[namespace])
       return err(failure('CHAINS_NOT_SUPPORTED', { detail: namespace }))
     const connections = deps.connections.state.snapshot()
+    // Who has it in another namespace has logged in.
+    const isLogin = isEmbedded && liveIn(connections, undefined, connectorId) === undefined
     const live = liveIn(connections, namespace, connectorId)
     if (live) {
       deps.liveWallets.focus(live.id)
@@ -92,8 +95,11 @@ export const createRequestConnection = (deps: {
       statusOf(connections, namespace) === 'restoring' && !isAttemptRunning(deps.attempts.state.snapshot())
     // The remembered account stays on screen while it may still come true.
     const isKept = isWaiting && connectorId === undefined
-    const view: View = isLogin ? { view: 'EmailLogin' } : { view: 'Connect', ...(namespace && { namespace }) }
+    const view: View =
+      isLogin && namespace === undefined ? { view: 'EmailLogin' } : { view: 'Connect', ...(namespace && { namespace }) }
     deps.navigate({ type: 'open', ...(isKept ? {} : { view }) })
+    // Over the list of its namespace, it opens the wallet there alone.
+    if (isLogin && namespace) deps.navigate({ type: 'show', view: { view: 'EmailLogin' } })
     const settled = await unlessAborted(signal, async () =>
       connectorId === undefined || isLogin
         ? ((await waitForValue(outcomeIn(namespace, connectorId), signal)) ?? err(failure('ABORTED')))

@@ -109,7 +109,10 @@ export const createFollowEmailLogin = (deps: {
   }
   const openWallet = async (signal: AbortSignal): Promise<void> => {
     login.send({ type: 'started', work: 'opening' })
-    const answer = await deps.connectWallet.connect(embeddedConnector.id)
+    // From a list of one namespace the visitor wants a wallet there, and what they have elsewhere stays.
+    const list = deps.views.state.snapshot().views.findLast(({ view }) => view === 'Connect')
+    const namespace = list?.view === 'Connect' ? list.namespace : undefined
+    const answer = await deps.connectWallet.connect(embeddedConnector.id, namespace)
     if (!answer.ok) {
       if (!signal.aborted) fail(answer.failure)
       return

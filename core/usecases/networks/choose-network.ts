@@ -14,6 +14,7 @@ import { waitForValue } from '../../state/shared/wait-for-value.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { KeepNetwork } from './keep-network.ts'
+import type { OpenThere } from './open-there.ts'
 import type { PreferredNetwork } from './preferred-network.ts'
 import type { SwitchNetwork } from './switch-network.ts'
 
@@ -34,6 +35,7 @@ export const createChooseNetwork = (deps: {
   readonly preferredNetwork: PreferredNetwork
   readonly switchNetwork: SwitchNetwork
   readonly keepNetwork: KeepNetwork
+  readonly openThere: OpenThere
   readonly navigate: Navigate
   readonly snack: ShowSnack
   readonly translator: TranslatorBehavior
@@ -64,6 +66,10 @@ export const createChooseNetwork = (deps: {
     deps.snack.show({ message, variant, autoClose: true })
   }
 
+  const reached = (network: Network): void => {
+    deps.navigate({ type: 'network-reached' })
+    deps.snack.announce(deps.translator.snapshot().text('status.network', { network: network.name }))
+  }
   const show = (id: CaipNetworkId): void => {
     switchFailure.set(undefined)
     deps.navigate({ type: 'show', view: { view: 'SwitchNetwork', networkId: id } })
@@ -90,8 +96,7 @@ export const createChooseNetwork = (deps: {
     // A wallet may refuse and go there in one breath: what counts is where it is.
     const isThere = connectionIn(network)?.networkId === id
     if (!answer.ok && !isThere) return fail(answer.failure, network)
-    deps.navigate({ type: 'network-reached' })
-    deps.snack.announce(text('status.network', { network: network.name }))
+    reached(network)
   }
 
   /** Of the page's wallet, or of that of the namespace, it is not known whether it is still there. */
@@ -134,15 +139,19 @@ export const createChooseNetwork = (deps: {
         return
       case 'focus':
         deps.liveWallets.focus(connectionIn(network)?.id)
-        deps.navigate({ type: 'network-reached' })
-        deps.snack.announce(deps.translator.snapshot().text('status.network', { network: network.name }))
-        return
+        return reached(network)
       case 'switch-network':
         return ask(network)
-      case 'switch-active-chain':
+      case 'switch-active-chain': {
+        const before = views.state.snapshot()
+        const isOpened = await deps.openThere(network)
+        // The visitor may have gone on meanwhile.
+        if (views.state.snapshot() !== before) return
+        if (isOpened) return reached(network)
         // What has been said yes to is nothing to come back to.
         deps.navigate({ type: isConfirmed ? 'replace' : 'show', view: { view: 'SwitchActiveChain', networkId: id } })
         return
+      }
     }
   }
 }

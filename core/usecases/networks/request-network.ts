@@ -14,6 +14,7 @@ import { waitForValue } from '../../state/shared/wait-for-value.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ChooseNetwork } from './choose-network.ts'
 import type { KeepNetwork } from './keep-network.ts'
+import type { OpenThere } from './open-there.ts'
 import type { PreferredNetwork } from './preferred-network.ts'
 import type { SwitchNetwork } from './switch-network.ts'
 
@@ -47,6 +48,7 @@ export const createRequestNetwork = (deps: {
   readonly preferredNetwork: PreferredNetwork
   readonly switchNetwork: SwitchNetwork
   readonly keepNetwork: KeepNetwork
+  readonly openThere: OpenThere
   readonly navigate: Navigate
   readonly chooseNetwork: ChooseNetwork
   readonly events: HostEvents
@@ -69,6 +71,8 @@ export const createRequestNetwork = (deps: {
   }
   const connectThere = async (network: Network, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
     const { caipNetworkId: networkId, chainNamespace: namespace } = network
+    if (await deps.openThere(network)) return arrive(network, signal)
+    if (signal.aborted) return err(failure('ABORTED'))
     deps.navigate({ type: 'open', view: { view: 'SwitchActiveChain', networkId } })
     const outcome = derive([deps.connections.state, deps.views.state], (state, { isOpen }) => {
       if (connectionOf(state, namespace) !== undefined) return ok(undefined)

@@ -1,6 +1,7 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
 import { type Connection, connectionLabel } from '../../domain/connections/connection.ts'
 import { embeddedConnector, walletConnectConnector } from '../../domain/connections/connector.ts'
+import { isEmbeddedIn } from '../../domain/namespaces/embedded-namespaces.ts'
 import { oneClickNamespace } from '../../domain/namespaces/sole-namespaces.ts'
 import { type CaipNetworkId, namespaceOf } from '../../domain/shared/caip.ts'
 import { accountOf, isSameOwner, isSamePlace, type SignInAccount } from '../../domain/sign-in/sign-in-account.ts'
@@ -39,6 +40,7 @@ const ofWallet = ({ networkId, address }: SignedIn, { wallet }: SignInAccount): 
 })
 
 const isOneClick = (networkId: CaipNetworkId): boolean => namespaceOf(networkId) === oneClickNamespace
+const isInLogin = (networkId: CaipNetworkId): boolean => isEmbeddedIn[namespaceOf(networkId)] === true
 
 export const createSignInWithX = (deps: {
   readonly settings: Behavior<Settings>
@@ -140,7 +142,9 @@ export const createSignInWithX = (deps: {
           const now = attempts.state.snapshot()
           const ids = deps.settings.snapshot().networks.map(({ caipNetworkId }) => caipNetworkId)
           if (!isAttemptRunning(now) || now.connectorId !== connectorId) return
-          if (ids.every(isOneClick)) void ask(remote, ids)
+          // The wallet of a login signs wherever it is; in a link all that it is about has to.
+          const mine = connectorId === embeddedConnector.id ? ids.filter(isInLogin) : ids
+          if (mine !== ids || ids.every(isOneClick)) void ask(remote, mine)
           else remote.signIn()
         })
       let wasRunning = false

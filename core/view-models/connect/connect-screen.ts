@@ -2,7 +2,7 @@ import { hasAgreement } from '../../domain/connect/agreement.ts'
 import { type Connections, connectionsOf, knownAccount } from '../../domain/connections/connections.ts'
 import { isHere } from '../../domain/connections/connector.ts'
 import type { View } from '../../domain/feature-types.ts'
-import { eip1193Namespace } from '../../domain/namespaces/sole-namespaces.ts'
+import { isEmbeddedIn } from '../../domain/namespaces/embedded-namespaces.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { groupOrder, type WalletEntry, walletList } from '../../domain/wallets/wallet-list.ts'
 import { inNamespace, type Ways, waysOf } from '../../domain/wallets/ways-to-wallet.ts'
@@ -58,7 +58,7 @@ export const connectScreen = (
   const placeholders = isListOffered && offered === undefined ? Math.max(0, expectedRows - others) : 0
   const isAsked = hasAgreement(settings, knownAccount(connection) !== undefined)
   const legal = isAsked ? undefined : legalLine(text, settings, 'terms')
-  const email = methods === 'wallet' || (only ?? eip1193Namespace) !== eip1193Namespace ? undefined : form
+  const email = methods === 'wallet' || (only && !isEmbeddedIn[only]) ? undefined : form
   const hasWallets = rows.length + placeholders > 0 || isAllOffered
   const isCollapsed = email !== undefined && hasWallets && settings.collapseWallets
   return {

@@ -1,5 +1,5 @@
 import type { Connector } from '../../domain/connections/connector.ts'
-import { isHere } from '../../domain/connections/connector.ts'
+import { isHere, namespacesThrough } from '../../domain/connections/connector.ts'
 import { connectorExplorerIds, connectorImageIds } from '../../domain/wallets/connector-directory-ids.ts'
 import { walletList } from '../../domain/wallets/wallet-list.ts'
 import { waysOf } from '../../domain/wallets/ways-to-wallet.ts'
@@ -31,7 +31,7 @@ export const connectorInfos = (
     ...(connector.imageUrl === undefined ? {} : { icon: connector.imageUrl }),
     type: several.has(connector) ? 'MULTI_CHAIN' : connector.type,
     ...directoryIds(connector),
-    namespaces: connector.namespace === undefined ? offered : [connector.namespace],
+    namespaces: namespacesThrough(connector) ?? offered,
     isInstalled: isHere(connector),
     isRecent: connector.id === lastUsedId,
   })

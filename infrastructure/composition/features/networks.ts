@@ -2,6 +2,7 @@ import { networksMessages } from '../../../core/domain/networks/messages.ts'
 import { createRequestedNetworkCell } from '../../../core/state/networks/stores.ts'
 import { createChooseNetwork } from '../../../core/usecases/networks/choose-network.ts'
 import { createFollowNetwork } from '../../../core/usecases/networks/follow-network.ts'
+import { createOpenThere } from '../../../core/usecases/networks/open-there.ts'
 import { createPreferredNetwork } from '../../../core/usecases/networks/preferred-network.ts'
 import { createRequestNetwork } from '../../../core/usecases/networks/request-network.ts'
 import { createSearchNetworks } from '../../../core/usecases/networks/search-networks.ts'
@@ -19,6 +20,7 @@ export const networks = {
       requestedNetwork: createRequestedNetworkCell(),
       preferredNetwork: createPreferredNetwork(parts),
       switchNetwork: createSwitchNetwork(parts),
+      openThere: createOpenThere(parts),
       searchNetworks: createSearchNetworks(parts),
     })
     const choosing = mergeServices(switching, { chooseNetwork: createChooseNetwork(switching) })

@@ -1,4 +1,4 @@
-import { embeddedConnector } from '../../../core/domain/connections/connector.ts'
+import { embeddedConnectorOn } from '../../../core/domain/connections/connector.ts'
 import type { RemoteEvent } from '../../../core/ports/connections/remote-wallet.ts'
 import type { ApprovalEvent } from '../../../core/ports/connections/wallet-approvals.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
@@ -19,7 +19,7 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
   const remote = createListeners<RemoteEvent>()
   const approvals = createListeners<ApprovalEvent>()
   const life = new AbortController()
-  const late = createOnDemandConnector(embeddedConnector, async () => {
+  const late = createOnDemandConnector(embeddedConnectorOn(deps.networks), async () => {
     const { createFrameWallet } = await deps.load()
     const wallet = createFrameWallet(deps, remote.emit)
     wallet.approvals.on(approvals.emit)

@@ -1,15 +1,17 @@
 import {
-  isAskedOfVisitor,
+  answerOf,
+  isElsewhere,
   isReadFromNetwork,
   isRpcMethod,
   notAllowedText,
 } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
+import { eip1193Namespace } from '../../../core/domain/namespaces/sole-namespaces.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { chainQuantity } from '../chain-quantity.ts'
 import type { Eip1193Provider } from '../eip1193-provider.ts'
 import { property } from '../foreign.ts'
-import { providerError } from '../provider-error.ts'
+import { providerError, unsupportedMethod } from '../provider-error.ts'
 import { createProviderEvents, type ProviderEvents } from '../provider-events.ts'
 import { wantedNetwork } from '../wanted-network.ts'
 import { callsStatus, sendCalls } from './embedded-calls.ts'
@@ -120,7 +122,8 @@ export const createEmbeddedProvider = (
         return callsStatus(params, (id, hash) => deps.read(networkOf(id), 'eth_getTransactionReceipt', [hash]))
     }
     if (isReadFromNetwork(method)) return read(method, params)
-    if (isAskedOfVisitor(method)) return ask(method, params)
+    if (answerOf(eip1193Namespace, method)) return ask(method, params)
+    if (isElsewhere(eip1193Namespace, method)) throw unsupportedMethod(method)
     if (isRpcMethod(method)) throw later()
     deps.onRefused(method)
     throw providerError(4200, notAllowedText)

@@ -1,11 +1,13 @@
 import { accountAt } from '../../../core/domain/connections/account.ts'
 import type { FrameSignInFields, FrameUser } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
-import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
+import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { type FailureCode, failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { LoginFailure } from '../../../core/ports/connections/embedded-login.ts'
 import type { SignedIn, SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
+import { moveToFront } from '../move-to-front.ts'
 import type { PageNetworkWallet } from '../page-network-connector.ts'
 import type { FrameClient } from './frame-client.ts'
 import { type FramePage, frameFieldsOf, signedInAs } from './frame-sign-in.ts'
@@ -20,16 +22,23 @@ export interface EmbeddedSessionDeps {
   readonly onSignedIn: (signed: SignedIn) => void
 }
 
-/** Whose wallet it is, as the frame says. */
-export interface EmbeddedSession extends PageNetworkWallet {
-  readonly user: () => FrameUser | undefined
-  /** The visitor's host gives the account back: the page hears of it. */
-  readonly revoke: () => Promise<void>
-  /** The wallet says that its session is over: the page hears of it. */
+type Answer<T> = Result<T, LoginFailure>
+/** Where the visitor has an account, the one first that the page is about. */
+type Found = Answer<readonly [ChainNamespace, ...ChainNamespace[]]>
+
+/** Whose wallet it is, as the frame says: one visitor, with an account in each namespace. */
+export interface EmbeddedSession {
+  readonly user: (namespace: ChainNamespace) => FrameUser | undefined
+  /** Opens the wallet of a visitor who has logged in. Of several namespaces those that fail take nothing from the others. */
+  readonly ask: (networks: readonly Network[], signal: AbortSignal) => Promise<Found>
+  /** The same of a session that stands. */
+  readonly recall: (networks: readonly Network[], signal: AbortSignal) => Promise<Found>
+  /** The wallet as it is in one namespace: opened already. */
+  readonly walletIn: (namespace: ChainNamespace) => PageNetworkWallet
+  readonly leave: () => Promise<void>
+  /** The session is over, as the wallet or the visitor's host says: each namespace hears of it. */
   readonly end: () => void
 }
-
-type Answer<T> = Result<T, LoginFailure>
 
 /** Whoever says so has not said no: the session is there on a later visit. */
 const unanswered: readonly FailureCode[] = [
@@ -40,16 +49,27 @@ const unanswered: readonly FailureCode[] = [
   'LOGIN_TOO_SOON',
 ]
 
+/** These may be about one network alone: what there is on others is still asked. */
+const ofOneNetwork: readonly FailureCode[] = ['EMBEDDED_WALLET_FAILED', 'INVALID_WALLET_RESPONSE']
+
 const silent = ({ code, detail }: LoginFailure): LoginFailure =>
   failure('WALLET_SILENT', { detail: [code, detail].filter(Boolean).join(': ') })
 
+/** One for each namespace. */
+const firstOfEach = (ids: readonly CaipNetworkId[]): readonly CaipNetworkId[] =>
+  ids.filter((id, at) => ids.findIndex((one) => namespaceOf(one) === namespaceOf(id)) === at)
+
 export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSession => {
   const { client, networks, page } = deps
-  let user: FrameUser | undefined
+  const users = new Map<ChainNamespace, FrameUser>()
+  const ends = new Map<ChainNamespace, () => void>()
   /** Nothing was asked yet: only a page that remembers a session restores it. */
   let isFresh = true
-  let onEnd: () => void = () => undefined
 
+  const forget = (): void => {
+    users.clear()
+    isFresh = false
+  }
   const getUser = async (
     networkId: CaipNetworkId,
     signIn: FrameSignInFields | undefined,
@@ -60,71 +80,99 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
     // What the frame does not sign it is not asked again: the visitor is, once the account is there.
     if (!answer.ok && signIn && answer.failure.code === 'EMBEDDED_WALLET_FAILED')
       return getUser(networkId, undefined, signal)
-    if (!answer.ok) return answer
-    const { address, accounts, chainId } = answer.value
-    if (chainId !== networkId || accounts[0]?.address !== address)
+    if (answer.ok && answer.value.accounts[0]?.address !== answer.value.address)
       return err(failure('INVALID_WALLET_RESPONSE', { detail: 'GET_USER' }))
-    user = answer.value
-    isFresh = false
     return answer
   }
+
+  /** What stood of another visitor does not stand beside this one. */
+  const take = (found: ReadonlyMap<ChainNamespace, FrameUser>, email: string): void => {
+    isFresh = false
+    const others = [...users].filter(([namespace, one]) => one.email !== email && !found.has(namespace))
+    for (const [namespace] of others) users.delete(namespace)
+    for (const [namespace, user] of found) users.set(namespace, user)
+    for (const [namespace] of others) ends.get(namespace)?.()
+  }
+  const findUsers = async (
+    ids: readonly CaipNetworkId[],
+    signIn: FrameSignInFields | undefined,
+    signal: AbortSignal,
+  ): Promise<Found> => {
+    const found = new Map<ChainNamespace, FrameUser>()
+    let refused: LoginFailure = failure('CHAINS_NOT_SUPPORTED')
+    for (const [at, id] of ids.entries()) {
+      const answer = await getUser(id, at === 0 ? signIn : undefined, signal)
+      if (signal.aborted) return err(failure('ABORTED'))
+      if (answer.ok) found.set(namespaceOf(id), answer.value)
+      else if (found.size === 0) refused = answer.failure
+      if (!answer.ok && !ofOneNetwork.includes(answer.failure.code)) break
+    }
+    const [first, ...others] = found.keys()
+    const [email, ...further] = new Set([...found.values()].map((user) => user.email))
+    if (first === undefined || email === undefined) return err(refused)
+    // Somebody else has logged in between two answers.
+    if (further.length > 0) return err(failure('INVALID_WALLET_RESPONSE', { detail: 'GET_USER' }))
+    take(found, email)
+    return ok([first, ...others])
+  }
+
   const ask: EmbeddedSession['ask'] = async (offered, signal) => {
     client.prepare()
     const ids = offered.map(({ caipNetworkId }) => caipNetworkId)
     const asked = await deps.askForSignIn(ids, signal)
     if (signal.aborted) return err(failure('ABORTED'))
-    const networkId = [asked?.networkIds[0], ...ids].find((id) => id !== undefined && ids.includes(id))
-    if (networkId === undefined) return err(failure('CHAINS_NOT_SUPPORTED'))
+    const wanted = asked?.networkIds[0]
+    const [first, ...rest] = firstOfEach(moveToFront(ids, (id) => id === wanted))
+    if (first === undefined) return err(failure('CHAINS_NOT_SUPPORTED'))
     const fields = asked && frameFieldsOf(asked, page)
-    const answer = await getUser(networkId, fields, signal)
+    const answer = await findUsers([first, ...rest], fields, signal)
     if (!answer.ok) return answer
-    const signed = asked && fields && signedInAs(asked, networkId, answer.value)
+    const user = users.get(namespaceOf(first))
+    const signed = asked && fields && user && signedInAs(asked, first, user)
     if (signed && !signal.aborted) deps.onSignedIn(signed)
-    return ok(undefined)
+    return answer
   }
-  const look = async (networkId: CaipNetworkId, signal: AbortSignal): Promise<Answer<unknown>> => {
+  const look = async (ids: readonly CaipNetworkId[], signal: AbortSignal): Promise<Found> => {
     const standing = await client.ask('IS_CONNECTED', undefined, signal)
     if (!standing.ok) return standing
-    if (standing.value.isConnected) return getUser(networkId, undefined, signal)
+    if (standing.value.isConnected) return findUsers(ids, undefined, signal)
     const code = isFresh ? 'SESSION_ENDED' : 'NO_ACCOUNTS'
-    user = undefined
-    isFresh = false
+    forget()
     return err(failure(code))
   }
-  const leave = (): Promise<void> => {
-    user = undefined
-    isFresh = false
-    return client.leave()
-  }
-  const end = (): void => {
-    user = undefined
-    isFresh = false
-    onEnd()
-  }
   return {
-    user: () => user,
+    user: (namespace) => users.get(namespace),
     ask,
-    recall: async ([network], signal) => {
-      if (network === undefined) return err(failure('CHAINS_NOT_SUPPORTED'))
-      const answer = await look(network.caipNetworkId, signal)
-      if (answer.ok) return ok(undefined)
+    recall: async (offered, signal) => {
+      const ids = firstOfEach(offered.map(({ caipNetworkId }) => caipNetworkId))
+      if (ids.length === 0) return err(failure('CHAINS_NOT_SUPPORTED'))
+      const answer = await look(ids, signal)
+      if (answer.ok) return answer
       return err(unanswered.includes(answer.failure.code) ? silent(answer.failure) : answer.failure)
     },
-    // One key is the same account on each of them.
-    accountsOn: (networkId) =>
-      user && networks().some(({ caipNetworkId }) => caipNetworkId === networkId) ? [accountAt(user.address)] : [],
-    follow: (_, onGone) => {
-      onEnd = onGone
-      return () => {
-        onEnd = () => undefined
-      }
+    walletIn: (namespace) => ({
+      ask: async () => ok(undefined),
+      recall: async () => ok(undefined),
+      // One key is the same account on each network of a namespace.
+      accountsOn: (networkId) => {
+        const user = users.get(namespaceOf(networkId))
+        const isOffered = networks().some(({ caipNetworkId }) => caipNetworkId === networkId)
+        return user && isOffered ? [accountAt(user.address)] : []
+      },
+      follow: (_, onGone) => {
+        ends.set(namespace, onGone)
+        return () => {
+          if (ends.get(namespace) === onGone) ends.delete(namespace)
+        }
+      },
+    }),
+    leave: () => {
+      forget()
+      return client.leave()
     },
-    leave,
-    revoke: () => {
-      const left = leave()
-      onEnd()
-      return left
+    end: () => {
+      forget()
+      for (const end of [...ends.values()]) end()
     },
-    end,
   }
 }

@@ -187,7 +187,7 @@ export const openFrameLine = ({ frame, origin, clock, newId, onDropped }: FrameL
         },
         hear: (isSuccess, payload) => {
           if (!isSuccess) return settle(err(loginFailure(name, readFault(payload))))
-          const given = readGiven(name, payload)
+          const given = readGiven(name, takes, payload)
           settle(given ? ok(given.gives) : err(failure('INVALID_WALLET_RESPONSE', { detail: name })))
         },
       })

@@ -5,46 +5,71 @@ import type {
   FrameRequests,
 } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import { isPlainMessage } from '../../../core/domain/embedded-wallet/plain-message.ts'
-import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
-import { isEvmAddress } from '../../../core/domain/namespaces/addresses.ts'
+import { answerOf, mostCalls, type RpcAnswer } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
+import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { sanitizeText } from '../../../core/domain/shared/foreign-text.ts'
-import { eip55Address } from '../eip55-address.ts'
+import { embeddedAccountsOn } from './embedded-accounts.ts'
 
 /** No reply of ours has half of it. */
-const limits = { size: 32_768, depth: 4 }
+const limits = { size: 131_072, depth: 4 }
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-const address = v.pipe(
-  text(42),
-  v.check((value) => isEvmAddress(value) && eip55Address(value) === value),
-)
 /** It is shown: of one line, and with nothing in it that cannot be seen. */
 const email = v.pipe(
   text(254),
   v.check((value) => /^\S+@\S+$/.test(value) && sanitizeText(value) === value),
 )
 
-/** A signature, or a hash. */
 const hex = v.pipe(text(2_000), v.regex(/^0x([0-9a-f]{2})+$/i))
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
+/** 64 bytes in base58. */
+const signature = v.pipe(text(88), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))
+/** More than a transaction of Solana takes, which fits into one packet. */
+const transaction = v.pipe(text(2_000), v.base64())
+const several = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.minLength(1), v.maxLength(mostCalls))
 
-/** What each request is answered with. */
-const givenSchemas = {
-  CONNECT_EMAIL: v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
-  CONNECT_DEVICE: v.undefined_(),
-  CONNECT_OTP: v.undefined_(),
-  GET_USER: v.object({
+const results = {
+  hex,
+  hashes: v.union([hash, several(hash)]),
+  signature,
+  transaction,
+  transactions: several(transaction),
+} as const satisfies Record<RpcAnswer, v.GenericSchema<string | readonly string[]>>
+
+/** @param chainId on which it was asked for */
+const user = (chainId: string) => {
+  const address = v.pipe(
+    text(64),
+    v.check((value) => embeddedAccountsOn(chainId)?.isAddress(value) === true),
+  )
+  return v.object({
     email,
     address,
-    chainId: text(64),
+    chainId: v.literal(chainId),
     accounts: v.pipe(v.array(v.object({ address, type: v.literal('eoa') })), v.minLength(1), v.maxLength(10)),
     message: v.exactOptional(text(10_000)),
     signature: v.exactOptional(text(1_000)),
-  }),
-  IS_CONNECTED: v.object({ isConnected: v.boolean() }),
-  SIGN_OUT: v.undefined_(),
-  RPC_REQUEST: v.object({ result: v.union([hex, v.pipe(v.array(hash), v.minLength(1), v.maxLength(mostCalls))]) }),
-} as const satisfies Record<FrameRequestName, v.GenericSchema>
+  })
+}
+
+const rpcAnswerTo = ({ chainId, method }: FrameRequests['RPC_REQUEST']['takes']): RpcAnswer =>
+  answerOf(namespaceOf(chainId as CaipNetworkId), method) ?? 'hex'
+
+/** What each request is answered with. */
+const givenSchemas: {
+  readonly [Name in FrameRequestName]: (
+    takes: FrameRequests[Name]['takes'],
+  ) => v.GenericSchema<unknown, FrameRequests[Name]['gives']>
+} = {
+  CONNECT_EMAIL: () => v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  CONNECT_DEVICE: () => v.undefined_(),
+  CONNECT_OTP: () => v.undefined_(),
+  GET_USER: ({ chainId }) => user(chainId),
+  IS_CONNECTED: () => v.object({ isConnected: v.boolean() }),
+  SIGN_OUT: () => v.undefined_(),
+  RPC_REQUEST: (takes) => v.object({ result: results[rpcAnswerTo(takes)] }),
+}
 
 const readySchema = v.object({ type: v.literal('READY'), version: v.number() })
 const replySchema = v.object({ id: text(64), type: text(64), payload: v.optional(v.unknown()) })
@@ -66,11 +91,11 @@ export const readSaid = (data: unknown): FrameSaid | undefined => {
 /** @returns undefined for what is no answer to this request */
 export const readGiven = <Name extends FrameRequestName>(
   name: Name,
+  takes: FrameRequests[Name]['takes'],
   payload: unknown,
 ): { readonly gives: FrameRequests[Name]['gives'] } | undefined => {
-  const { success, output } = v.safeParse(givenSchemas[name], payload)
-  // The schema of a name is the one of what it gives.
-  return success ? { gives: output as FrameRequests[Name]['gives'] } : undefined
+  const { success, output } = v.safeParse(givenSchemas[name](takes), payload)
+  return success ? { gives: output } : undefined
 }
 
 /** Longer than any wait of ours. */

@@ -2,7 +2,7 @@ import type { FrameSignInFields, FrameUser } from '../../../core/domain/embedded
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
 import type { SignedIn, SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
-import { isSignedBy } from '../signing/eip191.ts'
+import { embeddedAccountsOn } from './embedded-accounts.ts'
 
 /** The page, as the frame knows it from the browser. */
 export interface FramePage {
@@ -31,5 +31,6 @@ export const signedInAs = (
   const { networkIds: _, ...fields } = asked
   const expected = writeSiwxMessage({ ...fields, version: '1', accountAddress: address, chainId: networkId })
   if (!expected.ok || message !== expected.value || signature === undefined) return undefined
-  return isSignedBy(address, message, signature) ? { networkId, address, message, signature } : undefined
+  const isSigned = embeddedAccountsOn(networkId)?.isSignedBy(address, message, signature) === true
+  return isSigned ? { networkId, address, message, signature } : undefined
 }

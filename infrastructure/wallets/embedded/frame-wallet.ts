@@ -1,17 +1,18 @@
-import { embeddedConnector } from '../../../core/domain/connections/connector.ts'
+import { embeddedConnectorOn, namespacesThrough } from '../../../core/domain/connections/connector.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import type { RpcSources } from '../../../core/domain/networks/rpc-urls.ts'
 import type { Failure } from '../../../core/domain/shared/failure.ts'
-import { ok, type Result } from '../../../core/domain/shared/result.ts'
+import type { Result } from '../../../core/domain/shared/result.ts'
 import type { EmbeddedLogin } from '../../../core/ports/connections/embedded-login.ts'
 import type { RemoteEvent, RemoteWallet } from '../../../core/ports/connections/remote-wallet.ts'
 import type { WalletApprovals } from '../../../core/ports/connections/wallet-approvals.ts'
-import type { WalletConnector, WalletGrants } from '../../../core/ports/connections/wallet-connector.ts'
+import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
-import { createPageNetworkConnector } from '../page-network-connector.ts'
 import { createSignInOffer } from '../signing/sign-in-offer.ts'
 import { createAlertFrameFault } from './alert-frame-fault.ts'
-import { createEmbeddedProvider, type EmbeddedProviderDeps } from './embedded-provider.ts'
+import { createEmbeddedParts } from './embedded-parts.ts'
+import type { EmbeddedProviderDeps } from './embedded-provider.ts'
+import { createProviderIn } from './embedded-providers.ts'
 import { createEmbeddedSession } from './embedded-session.ts'
 import { approvalAddress, frameAddress } from './frame-address.ts'
 import { createFrameApprovals } from './frame-approvals.ts'
@@ -29,7 +30,7 @@ export interface FrameWalletOptions {
 
 export interface FrameWalletDeps extends FrameWalletOptions {
   readonly clock: Clock
-  /** Those that it can be on. */
+  /** What the host offers. */
   readonly networks: readonly Network[]
   readonly rpc: RpcSources
   /** The site has its visitors sign in: the wallet does it while it connects. */
@@ -61,7 +62,10 @@ const forever = new AbortController().signal
 
 /** The part of the connector that brings the frame along. Nothing is loaded from the wallet site before the first question. */
 export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: RemoteEvent) => void): FrameWallet => {
-  const { clock, networks, page } = deps
+  const { clock, page } = deps
+  const connector = embeddedConnectorOn(deps.networks)
+  const namespaces = namespacesThrough(connector) ?? []
+  const networks = deps.networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
   const src = frameAddress({ ...deps, network: networks[0] })
   const createFrame = deps.createFrame ?? ((options) => createFrameElement(document, options))
   const client = createFrameClient({
@@ -85,65 +89,67 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
     clock,
     address: approvalAddress(deps),
     onSignedOut: () => {
-      session.end()
+      parts.end()
       tell()
     },
   })
 
-  let networkNow: EmbeddedProviderDeps['networkId'] = () => undefined
-  const { provider, tell } = createEmbeddedProvider({
-    accounts: () => {
-      const user = session.user()
-      return user ? [user.address] : []
-    },
-    networkId: () => networkNow(),
-    networks: () => networks,
-    goTo: (network) => switchNetwork(network, forever),
-    ask: approvals.request,
-    onRefused: approvals.refuse,
-    leave: () => {
-      approvals.cancel()
-      const left = session.revoke()
-      tell()
-      return left
-    },
-    read: deps.readNetwork,
-  })
-  const wallet = createPageNetworkConnector({
-    connector: embeddedConnector,
-    wallet: session,
-    clock,
-    networks: () => networks,
-    createProvider: (networkId) => {
-      networkNow = networkId
-      return provider
-    },
-  })
-
+  const tells: (() => void)[] = []
   /** Hosts hear of what has changed after the modal. */
+  const tell = (): void => {
+    for (const one of tells) one()
+  }
   const telling = async <T>(work: Promise<Result<T, Failure>>): Promise<Result<T, Failure>> => {
     const answer = await work
     tell()
     return answer
   }
   const switchNetwork: WalletConnector['switchNetwork'] = (network, signal) =>
-    telling(wallet.switchNetwork(network, signal))
-  const withEmail = async (work: Promise<Result<WalletGrants, Failure>>): Promise<Result<WalletGrants, Failure>> => {
-    const answer = await telling(work)
-    const user = session.user()
-    if (!answer.ok || user === undefined) return answer
-    const [grant] = answer.value
-    return ok([{ ...grant, auth: { name: 'email', email: user.email } }])
+    telling(parts.switchNetwork(network, signal))
+  /** The host gives the account back. */
+  const giveBack = (): Promise<void> => {
+    approvals.cancel()
+    const left = session.leave()
+    parts.end()
+    tell()
+    return left
   }
+  const parts = createEmbeddedParts({
+    connector,
+    namespaces,
+    session,
+    clock,
+    networks: () => networks,
+    createProvider: (namespace, networkId) => {
+      const made = createProviderIn(namespace, {
+        accounts: () => {
+          const user = session.user(namespace)
+          return user ? [user.address] : []
+        },
+        networkId,
+        networks: () => networks.filter(({ chainNamespace }) => chainNamespace === namespace),
+        goTo: (network) => switchNetwork(network, forever),
+        ask: approvals.request,
+        onRefused: approvals.refuse,
+        leave: giveBack,
+        read: deps.readNetwork,
+      })
+      tells.push(made.tell)
+      return made.provider
+    },
+  })
+
   return {
-    ...wallet,
-    connect: (namespaces, signal) => withEmail(wallet.connect(namespaces, signal)),
-    restore: (namespaces, signal) => withEmail(wallet.restore(namespaces, signal)),
+    connector,
+    provider: parts.provider,
+    on: parts.on,
+    connect: (namespaces, signal) => telling(parts.connect(namespaces, signal)),
+    restore: (namespaces, signal) => telling(parts.restore(namespaces, signal)),
     switchNetwork,
     disconnect: (signal) => {
       // Who leaves approves nothing any more.
       approvals.cancel()
-      return telling(wallet.disconnect(signal))
+      return telling(parts.disconnect(signal))
     },
     login: createFrameLogin(client, clock),
     signIn: offer.answer,

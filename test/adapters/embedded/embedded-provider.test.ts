@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  isAskedOfVisitor,
+  answerOf,
   isReadFromNetwork,
   notAllowedText,
   safeRpcMethods,
@@ -97,10 +97,18 @@ describe('a host asks', () => {
     },
   )
 
-  it.each(unsafeRpcMethods.filter((method) => !isAskedOfVisitor(method)))(
+  it.each(unsafeRpcMethods.filter((method) => !answerOf('eip155', method) && !answerOf('solana', method)))(
     '%s, which waits for a later version',
     async (method) => {
       await expect(world.ask(method)).rejects.toMatchObject({ code: 4200, message: 'The wallet cannot do that yet' })
+      expect([world.read, world.asked, world.refused]).toEqual([[], [], []])
+    },
+  )
+
+  it.each(unsafeRpcMethods.filter((method) => answerOf('solana', method)))(
+    '%s, which the provider of Solana is asked for',
+    async (method) => {
+      await expect(world.ask(method)).rejects.toMatchObject({ code: 4200, message: `The wallet has no ${method}` })
       expect([world.read, world.asked, world.refused]).toEqual([[], [], []])
     },
   )

@@ -63,27 +63,7 @@ afterEach(async () => {
   stand.stop()
 })
 
-/** The nth request of a name, which the frame answers. */
-const answer = async (name: string, payload?: unknown, nth = 1, end = 'SUCCESS'): Promise<unknown> => {
-  await expect.poll(stand.frames).toBeGreaterThan(0)
-  if (stand.frame().greetings().length === 0) {
-    stand.frame().load()
-    stand.frame().say({ type: 'READY', version: 1 })
-  }
-  const found = () =>
-    stand
-      .frame()
-      .heard()
-      .filter(({ type }) => type === name)[nth - 1]
-  await expect
-    .poll(() => {
-      stand.clock.advance(frameDelayMs)
-      return found()
-    })
-    .toBeDefined()
-  stand.frame().say({ id: found()?.id, type: `${name}_${end}`, payload })
-  return found()?.payload
-}
+const answer: FrameStand['answer'] = (...about) => stand.answer(...about)
 const refuse = (name: string, code: string, nth = 1) => answer(name, { code, message: 'No' }, nth, 'ERROR')
 const connect = () => wallet.connect(['eip155'], never())
 const restore = () => wallet.restore(['eip155'], never())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { bitcoin } from '../../../core/networks.ts'
 import { hearth, walletNamed } from '../../support/core-world.ts'
 import { type EmailWorld, emailWorld, visitorEmail } from '../../support/email-world.ts'
-import { solana } from '../../support/two-wallets.ts'
 import { drawScreen } from '../../view-models/modal/draw-screen.ts'
 
 const drawn = (world: EmailWorld): string => drawScreen(world.screen())
@@ -108,9 +108,9 @@ describe('a host that asks for this wallet', () => {
     await expect(world.core.connect({ connectorId: 'embedded' })).rejects.toMatchObject({ code: 'CONNECTOR_NOT_FOUND' })
   })
 
-  it('hears that there is none in another namespace', async () => {
-    const world = await emailWorld({ options: { networks: [hearth, solana] } })
-    await expect(world.core.connect({ connectorId: 'embedded', namespace: 'solana' })).rejects.toMatchObject({
+  it('hears that there is none in a namespace that it cannot be in', async () => {
+    const world = await emailWorld({ options: { networks: [hearth, bitcoin] } })
+    await expect(world.core.connect({ connectorId: 'embedded', namespace: 'bip122' })).rejects.toMatchObject({
       code: 'CHAINS_NOT_SUPPORTED',
     })
     expect(world.view()).toBeUndefined()

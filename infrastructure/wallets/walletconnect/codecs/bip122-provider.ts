@@ -4,7 +4,7 @@ import type {
   BitcoinProvider,
   BitcoinSignedPsbt,
 } from '../../../../core/ports/connections/providers/bitcoin-provider.ts'
-import { readBase64, readHex, toBase64 } from './encodings.ts'
+import { readBase64, readHex, toBase64 } from '../../encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 import { providerError } from './provider-errors.ts'
 

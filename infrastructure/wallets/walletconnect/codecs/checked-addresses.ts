@@ -3,9 +3,9 @@ import type { ChainNamespace, PerNamespace } from '../../../../core/domain/names
 import { type CaipNetworkId, type ParsedAddress, parseCaipAddress } from '../../../../core/domain/shared/caip.ts'
 import { bitcoinAddress } from '../../bip122/bitcoin-address.ts'
 import { bech32Address } from '../../cosmos/bech32-address.ts'
+import { readBase58 } from '../../encodings.ts'
 import { ss58Address } from '../../polkadot/ss58-address.ts'
 import type { AgreedAccount } from '../agreements.ts'
-import { readBase58 } from './encodings.ts'
 
 /** The one spelling of an address on this network, with its checksum looked at; undefined when it is none. */
 export type SpellAddress = (address: string, networkId: CaipNetworkId) => string | undefined

@@ -8,7 +8,7 @@ import type {
   CosmosProvider,
   CosmosSigned,
 } from '../../../../core/ports/connections/providers/cosmos-provider.ts'
-import { readBase64, readHex, toBase64 } from './encodings.ts'
+import { readBase64, readHex, toBase64 } from '../../encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 import { providerError } from './provider-errors.ts'
 

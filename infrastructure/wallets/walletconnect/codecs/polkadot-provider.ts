@@ -1,6 +1,6 @@
 import { looseObject, optional, safeParse, string } from 'valibot'
 import type { PolkadotProvider } from '../../../../core/ports/connections/providers/polkadot-provider.ts'
-import { readHex, toHex } from './encodings.ts'
+import { readHex, toHex } from '../../encodings.ts'
 import type { HostRequests } from './host-requests.ts'
 
 export const polkadotMethods: readonly string[] = ['polkadot_signTransaction', 'polkadot_signMessage']

@@ -1,9 +1,9 @@
 import { looseObject, optional, safeParse, string, unknown } from 'valibot'
 import type { SolanaProvider } from '../../../../core/ports/connections/providers/solana-provider.ts'
-import { readBase58, readBase64, toBase58, toBase64 } from './encodings.ts'
+import { readBase58, readBase64, toBase58, toBase64 } from '../../encodings.ts'
+import { isSignedBy, signatureBytes, withSignature } from '../../solana/solana-transaction.ts'
 import type { HostRequests } from './host-requests.ts'
 import { providerError } from './provider-errors.ts'
-import { isSignedBy, signatureBytes, withSignature } from './solana-transaction.ts'
 
 export const solanaMethods: readonly string[] = [
   'solana_getAccounts',

@@ -1,6 +1,7 @@
 import { base58, base64, hex } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isSignedBy, withSignature } from '../../../../infrastructure/wallets/solana/solana-transaction.ts'
 import {
   bitcoinAccounts,
   readBitcoinAddresses,
@@ -13,10 +14,6 @@ import {
   createSolanaProvider,
   solanaMethods,
 } from '../../../../infrastructure/wallets/walletconnect/codecs/solana-provider.ts'
-import {
-  isSignedBy,
-  withSignature,
-} from '../../../../infrastructure/wallets/walletconnect/codecs/solana-transaction.ts'
 import { forAll } from '../../../domain/shared/for-all.ts'
 import { solanaTransaction } from '../../../support/namespace-signers.ts'
 

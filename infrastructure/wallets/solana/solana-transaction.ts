@@ -3,6 +3,7 @@ interface Parts {
   /** Where the first signature begins. */
   readonly signaturesAt: number
   readonly signatures: number
+  readonly messageAt: number
   readonly signers: readonly Uint8Array[]
 }
 
@@ -37,7 +38,7 @@ const partsOf = (transaction: Uint8Array): Parts | undefined => {
   const signers = Array.from({ length: required }, (_, index) =>
     transaction.slice(keys.next + index * keyBytes, keys.next + (index + 1) * keyBytes),
   )
-  return { signaturesAt: count.next, signatures: count.value, signers }
+  return { signaturesAt: count.next, signatures: count.value, messageAt, signers }
 }
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, at) => byte === b[at])
@@ -66,4 +67,26 @@ export const withSignature = (
 export const isSignedBy = (transaction: Uint8Array, key: Uint8Array): boolean => {
   const at = placeOf(transaction, key)
   return at !== undefined && transaction.subarray(at, at + signatureBytes).some((byte) => byte !== 0)
+}
+
+/** What is signed of it; undefined where it is no transaction. */
+export const messageOf = (transaction: Uint8Array): Uint8Array | undefined => {
+  const messageAt = partsOf(transaction)?.messageAt
+  return messageAt === undefined ? undefined : transaction.subarray(messageAt)
+}
+
+/** What this key has signed it with, where it is the transaction of before with that signature in its place, and nothing else changed. */
+export const signatureIn = (signed: Uint8Array, before: Uint8Array, key: Uint8Array): Uint8Array | undefined => {
+  const at = placeOf(before, key)
+  if (at === undefined) return undefined
+  const signature = signed.slice(at, at + signatureBytes)
+  const expected = withSignature(before, key, signature)
+  return expected && isSame(expected, signed) ? signature : undefined
+}
+
+/** Whether it has a place for this key's signature; the chain knows a transaction by the first of them. */
+export const signerPlace = (transaction: Uint8Array, key: Uint8Array): 'first' | 'further' | undefined => {
+  const index = partsOf(transaction)?.signers.findIndex((signer) => isSame(signer, key)) ?? -1
+  if (index < 0) return undefined
+  return index === 0 ? 'first' : 'further'
 }

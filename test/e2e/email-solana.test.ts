@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { toldConnections } from '../support/host-modal.ts'
+import { isSignedBy } from '../support/solana-keys.ts'
+import { approve, rejectButton, surface } from './approval-support.ts'
+import { emailOffered, isConnected, logInByEmail, openInbox } from './email-support.ts'
+import { networkIn } from './offered-networks.ts'
+import { sandbox } from './sandbox.ts'
+import { type HostName, hostNames, type Visit, visits } from './visit.ts'
+
+const evm = networkIn(sandbox.description, 'eip155')
+const solana = networkIn(sandbox.description, 'solana')
+const visit = visits({ ...emailOffered({ networks: [evm, solana] }), wallets: [] })
+
+/** What a host has the connected wallet sign on Solana: the bytes of it, or the code of its no. */
+const signOnSolana = ({ page }: Visit, text: string): Promise<number[] | number> =>
+  page.evaluate(async (message) => {
+    const find = (): unknown => Object(Reflect.get(globalThis, Symbol.for('latchkey/default'))).modal
+    // That of a plain site comes once the page is quiet.
+    while (!find()) await new Promise((resolve) => setTimeout(resolve, 20))
+    const provider = await Object(find()).getProvider('solana')
+    try {
+      return [...(await provider.signMessage(new TextEncoder().encode(message)))]
+    } catch (error) {
+      return Object(error).code
+    }
+  }, text)
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/** Somebody with an embedded wallet, on Solana. */
+const start = async (host: HostName): Promise<{ readonly visitor: Visit; readonly address: string }> => {
+  const visitor = await visit(host)
+  await logInByEmail(visitor, openInbox())
+  expect(await visitor.hostAddress.textContent()).toMatch(/^0x/)
+  await visitor.openModal()
+  await visitor.dialogButton(/^Switch network/).click()
+  await visitor.row(solana.name).click()
+  await expect.poll(() => visitor.hostNetwork.textContent()).toBe(solana.name)
+  await visitor.dialogButton('Close').click()
+  return { visitor, address: (await visitor.hostAddress.textContent()) ?? '' }
+}
+
+describe.each(hostNames)('%s host: the embedded wallet on Solana', (host) => {
+  test('is there with the same login, signs what is approved, also after a reload, and leaves with it', async () => {
+    const { visitor, address } = await start(host)
+    expect(address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+    const asked = signOnSolana(visitor, 'Good morning')
+    await visitor.heading('Approve Transaction').waitFor()
+    await surface(visitor).getByText('Good morning').waitFor()
+    await approve(visitor)
+    expect(isSignedBy(address, bytesOf('Good morning'), Uint8Array.from((await asked) as number[]))).toBe(true)
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.page.reload()
+    await isConnected(visitor)
+    expect(await visitor.hostAddress.textContent()).toBe(address)
+    expect(await toldConnections(visitor.page)).toEqual([
+      'eip155 Email wallet connected',
+      'solana Email wallet connected',
+    ])
+    const refused = signOnSolana(visitor, 'Good evening')
+    await rejectButton(visitor).click()
+    expect(await refused).toBe(4001)
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.disconnect()
+    expect(await toldConnections(visitor.page)).toEqual([])
+  })
+})
