@@ -1,4 +1,5 @@
-import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
+import { someAddresses } from '../../core/domain/namespaces/some-addresses.ts'
+import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { readDateTime } from '../../core/domain/sign-in/date-time.ts'
 import type { OneClickFields } from '../../core/domain/sign-in/one-click.ts'
 import { recapPrefix } from '../../core/domain/sign-in/recap.ts'
@@ -9,9 +10,6 @@ import type { SignInAsked } from '../../core/ports/connections/remote-wallet.ts'
 import { MessageFault } from './site.ts'
 
 export type NetworkIds = readonly [CaipNetworkId, ...CaipNetworkId[]]
-
-/** Any: what a wallet will write in its place is of this form. */
-const someAddress = `0x${'0'.repeat(40)}`
 
 /** As long as a code is good: what is signed at its end has to count still. */
 export const codeLifeMs = 300_000
@@ -32,10 +30,13 @@ export const askedOf = (networkIds: NetworkIds, fields: OneClickFields, now: num
   const { expirationTime } = fields
   const end = expirationTime === undefined ? undefined : readDateTime(expirationTime)
   if (end !== undefined && end < now + codeLifeMs) return undefined
+  // What a wallet will write in its place is of this form.
+  const accountAddress = someAddresses[namespaceOf(networkIds[0])]
+  if (accountAddress === undefined) return undefined
   const written = writeSiwxMessage({
     ...fields,
     version: '1',
-    accountAddress: someAddress,
+    accountAddress,
     chainId: networkIds[0],
   })
   if (!written.ok) throw new MessageFault(`the message: ${faultText(written.failure)}`)

@@ -15,6 +15,8 @@ import { type Anvil, startAnvil } from '../support/anvil.ts'
 import { createCoinbaseSpeaker } from '../support/coinbase-speaker.ts'
 import { hearth } from '../support/core-world.ts'
 import { createScriptedProvider, type ScriptedProvider } from '../support/scripted-provider.ts'
+import { solanaKeyOf } from '../support/solana-keys.ts'
+import { devnet, mainnet } from '../support/solana-networks.ts'
 import { describeWalletConnector, type WalletConnectorHarness } from './wallet-connector.contract.ts'
 
 let anvil: Anvil
@@ -110,6 +112,27 @@ describeWalletConnector(
     return { ...simulatedHarness(wallet), auth: { name: 'email', email: 'ada@mail.example' } }
   },
   { cannot: ['be on a network of its own', 'know unasked what it shares'], networks: [elsewhere] },
+)
+
+describeWalletConnector(
+  'simulated, on a site of its own, on Solana',
+  async () => {
+    const accounts = [solanaKeyOf(1).address, solanaKeyOf(2).address]
+    const wallet = createSimulatedEmbeddedWallet({
+      accounts,
+      networkIds: [mainnet.caipNetworkId, devnet.caipNetworkId],
+      elsewhere: { accounts: simulated, networkIds: ['eip155:31337'] },
+      email: 'ada@mail.example',
+      isShared: false,
+    })
+    const auth = { name: 'email', email: 'ada@mail.example' } as const
+    return { ...simulatedHarness(wallet), accounts, networkId: mainnet.caipNetworkId, auth }
+  },
+  {
+    cannot: ['be on a network of its own', 'know unasked what it shares'],
+    namespace: 'solana',
+    networks: [devnet],
+  },
 )
 
 describeWalletConnector('simulated, on another device', async () =>

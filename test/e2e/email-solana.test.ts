@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { rpc } from '../sandbox/support/rpc.ts'
 import { toldConnections } from '../support/host-modal.ts'
 import { isSignedBy } from '../support/solana-keys.ts'
+import { freshSolanaAccount } from '../support/solana-sending.ts'
 import { approve, rejectButton, surface } from './approval-support.ts'
-import { emailOffered, isConnected, logInByEmail, openInbox } from './email-support.ts'
+import { emailOffered, logInByEmail, logInInModal, openInbox } from './email-support.ts'
 import { networkIn } from './offered-networks.ts'
 import { sandbox } from './sandbox.ts'
+import { balanceOn, sendSol, sol } from './send-solana-support.ts'
+import { goToSend, sent } from './send-support.ts'
+import { signDialog, signedIn, stands, verdictOf } from './signed-in.ts'
 import { type HostName, hostNames, type Visit, visits } from './visit.ts'
 
 const evm = networkIn(sandbox.description, 'eip155')
@@ -51,8 +56,8 @@ describe.each(hostNames)('%s host: the embedded wallet on Solana', (host) => {
     expect(isSignedBy(address, bytesOf('Good morning'), Uint8Array.from((await asked) as number[]))).toBe(true)
     await visitor.dialog.waitFor({ state: 'hidden' })
     await visitor.page.reload()
-    await isConnected(visitor)
-    expect(await visitor.hostAddress.textContent()).toBe(address)
+    await expect.poll(() => visitor.hostAddress.textContent()).toBe(address)
+    await expect.poll(() => visitor.hostStatus.textContent()).toBe('connected')
     expect(await toldConnections(visitor.page)).toEqual([
       'eip155 Email wallet connected',
       'solana Email wallet connected',
@@ -61,7 +66,52 @@ describe.each(hostNames)('%s host: the embedded wallet on Solana', (host) => {
     await rejectButton(visitor).click()
     expect(await refused).toBe(4001)
     await visitor.dialog.waitFor({ state: 'hidden' })
-    await visitor.disconnect()
+    await visitor.openModal()
+    await visitor.dialogButton('Disconnect all').click()
+    await visitor.connectButton.waitFor()
     expect(await toldConnections(visitor.page)).toEqual([])
   })
+
+  test('sends SOL once the visitor has approved it', async () => {
+    const { visitor, address } = await start(host)
+    await rpc(solana.rpcUrls.default.http[0] ?? '', 'requestAirdrop', [address, Number(2n * sol)])
+    const to = freshSolanaAccount().address
+    await goToSend(visitor)
+    await sendSol(visitor, '1.25', to)
+    await visitor.heading('Approve Transaction').waitFor()
+    await surface(visitor).getByText(to).first().waitFor()
+    await approve(visitor)
+    await sent(visitor).waitFor()
+    expect(await balanceOn(to)).toBe((5n * sol) / 4n)
+  })
+})
+
+test('a site that asks for it has the visitor signed in with the login on Solana, and by approval on EVM', async () => {
+  const siwx = { statement: 'Sign in to Tidewater.' }
+  const visitor = await visit('plain', emailOffered({ networks: [solana, evm], siwx }))
+  await visitor.openModal()
+  await logInInModal(visitor, openInbox())
+  await stands(visitor, signedIn)
+  expect(await visitor.hostNetwork.textContent()).toBe(solana.name)
+  expect(await verdictOf(visitor.page, [solana.caipNetworkId])).toMatchObject({ ok: true })
+  await visitor.openModal()
+  await visitor.dialogButton(/^Switch network/).click()
+  await visitor.row(evm.name).click()
+  await signDialog(visitor).waitFor()
+  await visitor.dialogButton('Sign').click()
+  await approve(visitor)
+  await stands(visitor, signedIn)
+  expect(await verdictOf(visitor.page, [evm.caipNetworkId])).toMatchObject({ ok: true })
+})
+
+test('a site that signs in on Solana after the login has it approved', async () => {
+  const siwx = { statement: 'Sign in to Tidewater.', oneClick: false }
+  const visitor = await visit('react', emailOffered({ networks: [solana], siwx }))
+  await visitor.openModal()
+  await logInInModal(visitor, openInbox())
+  await signDialog(visitor).waitFor()
+  await visitor.dialogButton('Sign').click()
+  await approve(visitor)
+  await stands(visitor, signedIn)
+  expect(await verdictOf(visitor.page, [solana.caipNetworkId])).toMatchObject({ ok: true })
 })

@@ -144,10 +144,13 @@ export const createChooseNetwork = (deps: {
         return ask(network)
       case 'switch-active-chain': {
         const before = views.state.snapshot()
-        const isOpened = await deps.openThere(network)
-        // The visitor may have gone on meanwhile.
-        if (views.state.snapshot() !== before) return
-        if (isOpened) return reached(network)
+        const opening = deps.openThere(network)
+        if (opening !== undefined) {
+          const isOpened = await opening
+          // The visitor may have gone on meanwhile.
+          if (views.state.snapshot() !== before) return
+          if (isOpened) return reached(network)
+        }
         // What has been said yes to is nothing to come back to.
         deps.navigate({ type: isConfirmed ? 'replace' : 'show', view: { view: 'SwitchActiveChain', networkId: id } })
         return

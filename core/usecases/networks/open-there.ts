@@ -8,9 +8,9 @@ import type { KeepNetwork } from './keep-network.ts'
 
 /**
  * In a namespace without a wallet: the one that the visitor has logged in to elsewhere is opened there too, where it can be. It asks nobody.
- * @returns whether it is there
+ * @returns whether it is there; at once nothing, where there is no such wallet
  */
-export type OpenThere = (network: Network) => Promise<boolean>
+export type OpenThere = (network: Network) => Promise<boolean> | undefined
 
 export const createOpenThere =
   (deps: {
@@ -18,11 +18,11 @@ export const createOpenThere =
     readonly connectWallet: ConnectWallet
     readonly keepNetwork: KeepNetwork
   }): OpenThere =>
-  async ({ caipNetworkId, chainNamespace }) => {
+  ({ caipNetworkId, chainNamespace }) => {
     const live = connectionsOf(deps.connections.state.snapshot())
     const isIn = live.some(({ connectorId }) => connectorId === embeddedConnector.id)
-    if (!isIn || !isEmbeddedIn[chainNamespace]) return false
+    if (!isIn || !isEmbeddedIn[chainNamespace]) return undefined
     // It is on no network of its own: it is on this one then.
     deps.keepNetwork.note(caipNetworkId)
-    return (await deps.connectWallet.connect(embeddedConnector.id, chainNamespace)).ok
+    return deps.connectWallet.connect(embeddedConnector.id, chainNamespace).then(({ ok }) => ok)
   }

@@ -71,7 +71,8 @@ export const createRequestNetwork = (deps: {
   }
   const connectThere = async (network: Network, signal: AbortSignal): Promise<Result<undefined, Failure>> => {
     const { caipNetworkId: networkId, chainNamespace: namespace } = network
-    if (await deps.openThere(network)) return arrive(network, signal)
+    const opening = deps.openThere(network)
+    if (opening !== undefined && (await opening)) return arrive(network, signal)
     if (signal.aborted) return err(failure('ABORTED'))
     deps.navigate({ type: 'open', view: { view: 'SwitchActiveChain', networkId } })
     const outcome = derive([deps.connections.state, deps.views.state], (state, { isOpen }) => {
