@@ -168,7 +168,7 @@ describe('an instruction in words', () => {
     ['a byte behind it', instruction(system, [self, other], [...u32(2), ...u64(1n), 0])],
     ['a byte less', instruction(system, [self, other], [...u32(2), 0])],
     ['too few accounts', instruction(system, [self], [...u32(2), ...u64(1n)])],
-    ['an account that nobody knows', instruction(system, [self, undefined], [...u32(2), ...u64(1n)])],
+    ['an account that nobody knows', instruction(token, [own, undefined, theirs, self], [3, ...u64(1n)])],
     [
       'a fee that the original program does not know',
       instruction(token, [own, mint, theirs, self], [26, 1, ...u64(1n), 2, ...u64(0n)]),

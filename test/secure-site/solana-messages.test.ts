@@ -98,14 +98,18 @@ describe('a sign-in', () => {
   })
   test.each([
     ['another page', signIn('evil.example', 'Solana', self)],
-    // Base58 knows small letters from large ones.
-    ['an account that differs in a letter’s size', signIn('app.example', 'Solana', self.toLowerCase())],
     ['another kind of account', signIn('app.example', 'Ethereum', self, '1')],
     ['an account on EVM', signIn('app.example', 'Ethereum', `0x${'1'.repeat(40)}`, '1')],
+    ['another kind of account that is spelled alike', signIn('app.example', 'Polkadot', self)],
     ['a kind that nobody knows', signIn('app.example', 'Harbour', self)],
   ])('with %s is refused', async (_, text) => {
     expect(isForeignSignIn(text, here)).toBe(true)
     expect(await refusalOf(new TextEncoder().encode(text))).toBe('FOREIGN_SIGN_IN')
+  })
+  test('with an account that differs in the size of its letters alone is refused: base58 knows small from large ones', () => {
+    const [large, small] = ['B'.repeat(43), 'b'.repeat(43)]
+    expect(isForeignSignIn(signIn('app.example', 'Solana', large), { ...here, address: large })).toBe(false)
+    expect(isForeignSignIn(signIn('app.example', 'Solana', small), { ...here, address: large })).toBe(true)
   })
   test('is found however it is spelled, spaced and broken', () => {
     const claim = [...'wants you to sign in with your Solana account']
@@ -135,6 +139,16 @@ describe('a transaction', () => {
       }),
       { numRuns: runs(200) },
     )
+  })
+
+  test('keeps what others have signed', () => {
+    const [mine, theirs] = [new Uint8Array(64).fill(5), new Uint8Array(64).fill(6)]
+    const other = base58.encode(new Uint8Array(32).fill(2))
+    const keys = [...base58.decode(other), ...base58.decode(self), ...new Uint8Array(32)]
+    const message = [2, 0, 1, 3, ...keys, ...new Uint8Array(32).fill(9), 0]
+    const read = readSolanaTransaction(Uint8Array.from([2, ...theirs, ...new Uint8Array(64), ...message]))
+    expect(read.signatures).toEqual([theirs, undefined])
+    expect(withSignature(read, self, mine)).toEqual(Uint8Array.from([2, ...theirs, ...mine, ...message]))
   })
 
   test('with a byte more, or one less, is none', () => {

@@ -142,6 +142,22 @@ test('who spends more than they have is told so by name, and nothing happens', a
   expect((await client.rpc.getBalance(from.address).send()).value).toBe(sol)
 })
 
+test('says what a simulation would leave of the accounts that are named, and leaves the chain as it is', async () => {
+  const [from, to] = [await signerOf(21), await signerOf(22)]
+  await client.rpc.requestAirdrop(from.address, lamports(5n * sol)).send()
+  const transaction = getBase64EncodedWireTransaction(await signedTransfer(client, from, to.address, sol))
+  const ask = (addresses: readonly Address[]) =>
+    client.rpc
+      .simulateTransaction(transaction, {
+        encoding: 'base64',
+        accounts: { encoding: 'base64', addresses: [...addresses] },
+      })
+      .send()
+  const { value } = await ask([from.address, to.address, (await signerOf(23)).address])
+  expect(value.accounts?.map((account) => account?.lamports)).toEqual([4n * sol - 5_000n, sol, undefined])
+  expect((await client.rpc.getBalance(to.address).send()).value).toBe(0n)
+})
+
 test('refuses the same transaction again, a wrong signature, and a blockhash that it never gave', async () => {
   const [from, to] = [await signerOf(8), await signerOf(9)]
   await client.rpc.requestAirdrop(from.address, lamports(5n * sol)).send()

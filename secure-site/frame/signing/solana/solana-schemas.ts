@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** Reading base58 takes the square of its length: longer ones would hold the frame up. */
 const longestText = 16_000
 /** What a packet of the network has room for. */
-export const largestTransaction = 1_232
+const largestTransaction = 1_232
 const addressBytes = 32
 
 const decoded = (text: string, codec: typeof base58): Uint8Array | undefined => {
