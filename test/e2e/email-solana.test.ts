@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId } from '../../core/domain/shared/caip.ts'
 import { rpc } from '../sandbox/support/rpc.ts'
 import { toldConnections } from '../support/host-modal.ts'
 import { isSignedBy } from '../support/solana-keys.ts'
@@ -14,6 +15,7 @@ import { type HostName, hostNames, type Visit, visits } from './visit.ts'
 
 const evm = networkIn(sandbox.description, 'eip155')
 const solana = networkIn(sandbox.description, 'solana')
+const idOf = (network: typeof evm): CaipNetworkId => network.caipNetworkId as CaipNetworkId
 const visit = visits({ ...emailOffered({ networks: [evm, solana] }), wallets: [] })
 
 /** What a host has the connected wallet sign on Solana: the bytes of it, or the code of its no. */
@@ -93,7 +95,7 @@ test('a site that asks for it has the visitor signed in with the login on Solana
   await logInInModal(visitor, openInbox())
   await stands(visitor, signedIn)
   expect(await visitor.hostNetwork.textContent()).toBe(solana.name)
-  expect(await verdictOf(visitor.page, [solana.caipNetworkId])).toMatchObject({ ok: true })
+  expect(await verdictOf(visitor.page, [idOf(solana)])).toMatchObject({ ok: true })
   await visitor.openModal()
   await visitor.dialogButton(/^Switch network/).click()
   await visitor.row(evm.name).click()
@@ -101,7 +103,7 @@ test('a site that asks for it has the visitor signed in with the login on Solana
   await visitor.dialogButton('Sign').click()
   await approve(visitor)
   await stands(visitor, signedIn)
-  expect(await verdictOf(visitor.page, [evm.caipNetworkId])).toMatchObject({ ok: true })
+  expect(await verdictOf(visitor.page, [idOf(evm)])).toMatchObject({ ok: true })
 })
 
 test('a site that signs in on Solana after the login has it approved', async () => {
@@ -113,5 +115,5 @@ test('a site that signs in on Solana after the login has it approved', async () 
   await visitor.dialogButton('Sign').click()
   await approve(visitor)
   await stands(visitor, signedIn)
-  expect(await verdictOf(visitor.page, [solana.caipNetworkId])).toMatchObject({ ok: true })
+  expect(await verdictOf(visitor.page, [idOf(solana)])).toMatchObject({ ok: true })
 })
