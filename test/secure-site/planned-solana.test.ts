@@ -81,7 +81,12 @@ test('who pays the fee and who else signs is said', async () => {
   ])
   const { parts } = await planned(bytes)
   expect(parts).toContainEqual({ kind: 'fact', label: 'Who pays it', value: other })
-  expect(parts).toContainEqual({ kind: 'fact', label: 'Also signed by', value: other, note: 'has signed' })
+  expect(parts).toContainEqual({
+    kind: 'fact',
+    label: 'Also signed by',
+    value: other,
+    note: 'the signature there is not theirs',
+  })
   expect(parts).toContainEqual({ kind: 'note', text: 'What this changes cannot be predicted.' })
 })
 
@@ -149,6 +154,20 @@ describe('sending', () => {
     ['is lost, and nobody can say', [lost], [lost], [lost], 'OUTCOME_UNKNOWN'],
     ['is lost, and is seen by nobody', [lost], [false], [lost], 'OUTCOME_UNKNOWN'],
     ['is refused after it may have come', [lost, refusal(-32_002, 'no')], [false], [lost], 'OUTCOME_UNKNOWN'],
+    [
+      'is known after a node was busy, and nobody has seen it yet',
+      [refusal(-32_005, 'Node is behind'), refusal(-32_002, 'This transaction has already been processed')],
+      [false],
+      [true],
+      done,
+    ],
+    [
+      'may have gone before a fault of the node',
+      [refusal(-32_603, 'Internal error')],
+      [false],
+      [lost],
+      'OUTCOME_UNKNOWN',
+    ],
     ['is sent to a node that is busy', [refusal(-32_005, 'Node is behind')], [false], [true], 'SEND_FAILED'],
   ])('it %s', async (_, sends, isThere, isFinal, answer) => {
     expect((await send(sends, isThere, isFinal)).answer).toBe(answer)

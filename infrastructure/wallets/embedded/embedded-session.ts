@@ -65,8 +65,11 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
   const ends = new Map<ChainNamespace, () => void>()
   /** Nothing was asked yet: only a page that remembers a session restores it. */
   let isFresh = true
+  /** How many sessions have ended: what was asked in one that has is no answer for the next. */
+  let ended = 0
 
   const forget = (): void => {
+    ended += 1
     users.clear()
     isFresh = false
   }
@@ -97,12 +100,13 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
     ids: readonly CaipNetworkId[],
     signIn: FrameSignInFields | undefined,
     signal: AbortSignal,
+    session: number,
   ): Promise<Found> => {
     const found = new Map<ChainNamespace, FrameUser>()
     let refused: LoginFailure = failure('CHAINS_NOT_SUPPORTED')
     for (const [at, id] of ids.entries()) {
       const answer = await getUser(id, at === 0 ? signIn : undefined, signal)
-      if (signal.aborted) return err(failure('ABORTED'))
+      if (signal.aborted || session !== ended) return err(failure('ABORTED'))
       if (answer.ok) found.set(namespaceOf(id), answer.value)
       else if (found.size === 0) refused = answer.failure
       if (!answer.ok && !ofOneNetwork.includes(answer.failure.code)) break
@@ -117,6 +121,7 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
   }
 
   const ask: EmbeddedSession['ask'] = async (offered, signal) => {
+    const session = ended
     client.prepare()
     const ids = offered.map(({ caipNetworkId }) => caipNetworkId)
     const asked = await deps.askForSignIn(ids, signal)
@@ -125,7 +130,7 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
     const [first, ...rest] = firstOfEach(moveToFront(ids, (id) => id === wanted))
     if (first === undefined) return err(failure('CHAINS_NOT_SUPPORTED'))
     const fields = asked && frameFieldsOf(asked, page)
-    const answer = await findUsers([first, ...rest], fields, signal)
+    const answer = await findUsers([first, ...rest], fields, signal, session)
     if (!answer.ok) return answer
     const user = users.get(namespaceOf(first))
     const signed = asked && fields && user && signedInAs(asked, first, user)
@@ -133,9 +138,10 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
     return answer
   }
   const look = async (ids: readonly CaipNetworkId[], signal: AbortSignal): Promise<Found> => {
+    const session = ended
     const standing = await client.ask('IS_CONNECTED', undefined, signal)
     if (!standing.ok) return standing
-    if (standing.value.isConnected) return findUsers(ids, undefined, signal)
+    if (standing.value.isConnected) return findUsers(ids, undefined, signal, session)
     const code = isFresh ? 'SESSION_ENDED' : 'NO_ACCOUNTS'
     forget()
     return err(failure(code))

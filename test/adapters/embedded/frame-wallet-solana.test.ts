@@ -102,6 +102,33 @@ describe('a visitor of a host with networks of EVM and Solana', () => {
     await expect(onSolanaNow.signMessage(Uint8Array.of(1))).rejects.toMatchObject({ code: 4100 })
   })
 
+  it.each(['restore', 'connect'] as const)(
+    'has nothing where they leave between the two answers of %s',
+    async (how) => {
+      const answer = world.wallet[how](both, never())
+      if (how === 'restore') await world.stand.answer('IS_CONNECTED', { isConnected: true })
+      await world.stand.answer('GET_USER', evmUser)
+      await expect
+        .poll(() =>
+          world.stand
+            .frame()
+            .heard()
+            .filter(({ type }) => type === 'GET_USER'),
+        )
+        .toHaveLength(2)
+      const left = world.wallet.disconnect(never())
+      await world.stand.answer('SIGN_OUT')
+      expect(await left).toEqual({ ok: true, value: undefined })
+      expect(await answer).toMatchObject({ ok: false, failure: { code: 'ABORTED' } })
+      for (const namespace of both) {
+        const { accounts, request } = world.wallet.provider(namespace) as Partial<SolanaProvider> & {
+          readonly request?: (call: object) => Promise<unknown>
+        }
+        expect(accounts ? accounts() : await request?.({ method: 'eth_accounts' })).toEqual([])
+      }
+    },
+  )
+
   it('is asked in one namespace where the host asks for one', async () => {
     const answer = world.wallet.connect(['solana'], never())
     expect(await world.stand.answer('GET_USER', solanaUser)).toEqual({ chainId: onSolana })

@@ -21,27 +21,46 @@ interface ComputeBudget {
   readonly price?: bigint
 }
 
-/** What the instructions say of it; undefined where one of them cannot be read. */
-export const computeBudgetOf = (instructions: readonly Instruction[]): ComputeBudget | undefined => {
+const limitIn = (data: Uint8Array) => readData(getSetComputeUnitLimitInstructionDataCodec(), data)
+const priceIn = (data: Uint8Array) => readData(getSetComputeUnitPriceInstructionDataCodec(), data)
+
+/** Whether each of them can be read to its last byte. */
+export const isReadableBudget = (instructions: readonly Instruction[]): boolean =>
+  instructions.every(
+    ({ data }) =>
+      limitIn(data) ??
+      priceIn(data) ??
+      readData(getRequestHeapFrameInstructionDataCodec(), data) ??
+      readData(getSetLoadedAccountsDataSizeLimitInstructionDataCodec(), data),
+  )
+
+/** What the network reads in them: bytes that stand behind it mean nothing to it. */
+const budgetOf = (instructions: readonly Instruction[]): ComputeBudget => {
   let budget: ComputeBudget = {}
   for (const { data } of instructions) {
-    const limit = readData(getSetComputeUnitLimitInstructionDataCodec(), data)
-    const price = readData(getSetComputeUnitPriceInstructionDataCodec(), data)
+    const [limit, price] = [limitIn(data.subarray(0, 5)), priceIn(data.subarray(0, 9))]
     if (limit) budget = { ...budget, units: BigInt(limit.units) }
-    else if (price) budget = { ...budget, price: price.microLamports }
-    else if (
-      !readData(getRequestHeapFrameInstructionDataCodec(), data) &&
-      !readData(getSetLoadedAccountsDataSizeLimitInstructionDataCodec(), data)
-    )
-      return undefined
+    if (price) budget = { ...budget, price: price.microLamports }
   }
   return budget
 }
 
+/** They check signatures, each of which costs as much as one of the transaction; their first byte says how many. */
+const checkingPrograms = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+]
+const checkedIn = (instructions: readonly Instruction[]): number =>
+  instructions.reduce((sum, { program, data }) => sum + (checkingPrograms.includes(program) ? (data[0] ?? 0) : 0), 0)
+
 /** What the network takes at most, by what stands in the transaction. */
 export const mostFeeOf = (instructions: readonly Instruction[], signers: number): bigint => {
-  const budget = computeBudgetOf(instructions.filter(({ program }) => program === computeBudgetProgram))
-  const { units = usualUnits * BigInt(instructions.length), price = 0n } = budget ?? {}
+  const budget = budgetOf(instructions.filter(({ program }) => program === computeBudgetProgram))
+  const { units = usualUnits * BigInt(instructions.length), price = 0n } = budget
   const counted = units < mostUnits ? units : mostUnits
-  return BigInt(signers) * lamportsPerSignature + (counted * price + microLamports - 1n) / microLamports
+  return (
+    BigInt(signers + checkedIn(instructions)) * lamportsPerSignature +
+    (counted * price + microLamports - 1n) / microLamports
+  )
 }

@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils'
 import { type DescribedCall, fact, warning } from '../described-parts.ts'
 import { textOf } from '../message-parts.ts'
 import { visibleText } from '../visible-text.ts'
-import { computeBudgetOf, computeBudgetProgram } from './compute-budget.ts'
+import { computeBudgetProgram, isReadableBudget } from './compute-budget.ts'
 import { describeSystem, systemProgram } from './describe-system.ts'
 import { describeToken } from './describe-token.ts'
 import type { DescribeInstruction, InstructionPlace } from './instruction-place.ts'
@@ -50,7 +50,7 @@ const describeMemo: DescribeInstruction = ({ data }) => {
 
 /** Its numbers are in the fee; what else it says costs and moves nothing. */
 const describeBudget: DescribeInstruction = (instruction) =>
-  computeBudgetOf([instruction]) ? { heading: 'Set the fee', parts: [] } : undefined
+  isReadableBudget([instruction]) ? { heading: 'Set the fee', parts: [] } : undefined
 
 const programs: ReadonlyMap<string, DescribeInstruction> = new Map([
   [systemProgram, describeSystem],

@@ -1,5 +1,4 @@
 import {
-  getAdvanceNonceAccountInstructionDataCodec,
   getAllocateInstructionDataCodec,
   getAssignInstructionDataCodec,
   getAuthorizeNonceAccountInstructionDataCodec,
@@ -13,6 +12,9 @@ import { type DescribedCall, fact, warning } from '../described-parts.ts'
 import { type DescribeInstruction, readData, solText } from './instruction-place.ts'
 
 export const systemProgram = '11111111111111111111111111111111'
+
+/** What stands behind it means nothing to the network. */
+export const isNonceUse = (data: Uint8Array): boolean => [4, 0, 0, 0].every((byte, at) => data[at] === byte)
 
 const fromParts = (from: string, self: string): readonly ApprovalPart[] =>
   from === self ? [] : [fact('From', from), warning('This moves what belongs to another account.')]
@@ -85,7 +87,7 @@ export const describeSystem: DescribeInstruction = ({ addresses, data }, { self 
       return created({ lamports: read.amount, space: read.space, program: read.programAddress }, first, second, self)
     }
     case 4: {
-      if (!readData(getAdvanceNonceAccountInstructionDataCodec(), data)) return undefined
+      if (!isNonceUse(data)) return undefined
       return {
         heading: 'Use a nonce in place of a block',
         parts: [

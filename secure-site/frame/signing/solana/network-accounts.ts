@@ -31,7 +31,8 @@ const bytes = v.pipe(
 )
 
 export const accountSchema = v.nullable(v.object({ lamports: countSchema, owner: v.string(), data: bytes }))
-const answerSchema = v.object({ value: v.array(accountSchema) })
+/** One that cannot be read takes nothing from the others: a page could add such a one to hide them. */
+const answerSchema = v.object({ value: v.array(v.fallback(v.optional(accountSchema), undefined)) })
 
 /** By address: null where there is none, and missing where nobody says. */
 export type NetworkAccounts = ReadonlyMap<string, NetworkAccount | null>
@@ -54,7 +55,7 @@ export const askAccounts = async (
     if (!success || output.value.length !== some.length) return
     for (const [at, account] of output.value.entries()) {
       const address = some[at]
-      if (address !== undefined) found.set(address, account)
+      if (address !== undefined && account !== undefined) found.set(address, account)
     }
   }
   const unique = [...new Set(addresses)]

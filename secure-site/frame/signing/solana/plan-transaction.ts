@@ -1,7 +1,7 @@
 import { FrameError } from '../../frame-error.ts'
 import { mostFeeOf } from './compute-budget.ts'
 import { associatedTokenProgram, isAboutTokens, madeBy } from './describe-instruction.ts'
-import { systemProgram } from './describe-system.ts'
+import { isNonceUse, systemProgram } from './describe-system.ts'
 import type { InstructionPlace } from './instruction-place.ts'
 import { askAccounts } from './network-accounts.ts'
 import type { SolanaPlace } from './prepare-solana.ts'
@@ -22,11 +22,13 @@ export interface PlannedTransaction {
   readonly place: InstructionPlace
   readonly mostFee: bigint
   readonly simulation: Simulation | undefined
+  /** The network knows the block, or the nonce, that it names: none of the others does. */
+  readonly isOfNetwork: boolean
 }
 
 /** The first instruction uses a nonce: there is no block that could be too old. */
 const hasNonce = ({ instructions: [first] }: ResolvedMessage): boolean =>
-  first?.program === systemProgram && first.data.length === 4 && first.data[0] === 4
+  first?.program === systemProgram && isNonceUse(first.data)
 
 const tooOld = (): FrameError =>
   new FrameError(
@@ -99,14 +101,18 @@ export const planTransaction = async (
   )
   const place: InstructionPlace = { self, accounts: new Map([...known, ...minted]), made }
   const ownFee = mostFeeOf(instructions, signers.length)
-  if (rpc === undefined) return { transaction, resolved, place, mostFee: ownFee, simulation: undefined }
+  const told = { transaction, resolved, place }
+  if (rpc === undefined) return { ...told, mostFee: ownFee, simulation: undefined, isOfNetwork: false }
+  const isTimeless = hasNonce(resolved)
   const unsigned = withSignature(transaction, self, new Uint8Array(64))
   const [isValid, fee = 0n, simulation] = await Promise.all([
-    hasNonce(resolved) ? true : isBlockValid(rpc, message.lifetimeToken),
+    isTimeless ? undefined : isBlockValid(rpc, message.lifetimeToken),
     askFee(rpc, messageBytes),
     simulateTransaction(rpc, unsigned, watchedIn(resolved, known, self)),
   ])
   if (isValid === false) throw tooOld()
+  // A trial run looks at the nonce before all else.
+  const isNonceKnown = isTimeless && simulation !== undefined && simulation.fault?.name !== 'BlockhashNotFound'
   const isMore = fee > ownFee
-  return { transaction, resolved, place, mostFee: isMore ? fee : ownFee, simulation }
+  return { ...told, mostFee: isMore ? fee : ownFee, simulation, isOfNetwork: isValid === true || isNonceKnown }
 }

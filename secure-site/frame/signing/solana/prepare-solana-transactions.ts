@@ -6,7 +6,7 @@ import { foreignAccount, invalidParams, readParams } from '../parse-params.ts'
 import { describeTransaction } from './describe-transaction.ts'
 import { faultOf, planTransaction } from './plan-transaction.ts'
 import { lineTo, type PrepareSolana, type SolanaPlace } from './prepare-solana.ts'
-import { readSolanaTransaction, type SolanaTransaction, withSignature } from './read-transaction.ts'
+import { readSolanaTransaction, type SolanaTransaction, stateOf, withSignature } from './read-transaction.ts'
 import { sendSolana } from './send-solana.ts'
 import { transactionSchema } from './solana-schemas.ts'
 
@@ -77,8 +77,8 @@ export const prepareSignAndSend: PrepareSolana = async (params, place) => {
   const { transaction: bytes, options } = readParams(sendSchema, params)
   const transaction = ownTransaction(bytes, place)
   const { rpc, network } = lineTo(place)
-  const { signers, signatures, messageBytes } = transaction
-  if (signers.some((signer, at) => signer !== place.account.address && signatures[at] === undefined))
+  const { signers, messageBytes } = transaction
+  if (signers.some((signer, at) => signer !== place.account.address && stateOf(transaction, at) !== 'valid'))
     throw invalidParams('somebody else has to sign the transaction first')
   const planned = await planTransaction(transaction, place)
   const fault = faultOf(planned)

@@ -1,3 +1,5 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
 import { type CompiledTransactionMessage, getCompiledTransactionMessageCodec } from '@solana/web3.js'
 import { invalidParams } from '../parse-params.ts'
 
@@ -70,6 +72,16 @@ export const readSolanaTransaction = (bytes: Uint8Array): SolanaTransaction => {
     return signature.some((byte) => byte !== 0) ? signature : undefined
   })
   return { messageBytes, message, signatures, signers: message.staticAccounts.slice(0, count) }
+}
+
+/** What there is of a signer's signature. */
+export const stateOf = (
+  { messageBytes, signatures, signers }: SolanaTransaction,
+  at: number,
+): 'missing' | 'wrong' | 'valid' => {
+  const [signature, signer] = [signatures[at], signers[at]]
+  if (signature === undefined || signer === undefined) return 'missing'
+  return ed25519.verify(signature, messageBytes, base58.decode(signer)) ? 'valid' : 'wrong'
 }
 
 /** The whole transaction, with what others have signed as it was. */

@@ -26,8 +26,10 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 const isKnown = /already been processed|AlreadyProcessed/i
 /** A node that is behind does not know the block yet. */
 const isNoBlock = /blockhash not found|BlockhashNotFound/i
-/** By which a node says that it passes it on to nobody: it would fail, is signed wrongly, or is none. Other faults are the node's own. */
+/** By which a node says that it passes it on to nobody: it would fail, is signed wrongly, or is none. */
 const refusalCodes: readonly unknown[] = [-32_002, -32_003, -32_602]
+/** The node is behind, or does not answer this: it has passed nothing on. After any other fault it may have. */
+const busyCodes: readonly unknown[] = [...refusalCodes, -32_005, -32_016, -32_600, -32_601]
 const isRefused = ({ code, message }: NetworkRefusal): boolean =>
   refusalCodes.includes(code) && !isNoBlock.test(message)
 
@@ -72,7 +74,7 @@ export const sendSolana = async (
   let isOut = false
   let refusal: string | undefined
   let wasFinal = false
-  const send = async (): Promise<boolean> => {
+  const send = async (): Promise<'open' | 'known' | 'refused'> => {
     try {
       await rpc.ask(
         'sendTransaction',
@@ -82,20 +84,22 @@ export const sendSolana = async (
       isOut = true
     } catch (error) {
       if (!(error instanceof NetworkRefusal)) isOut = true
-      else if (isKnown.test(error.message)) return true
+      // Whatever was said before: who sends it anew pays twice.
+      else if (isKnown.test(error.message)) return 'known'
       else {
         refusal = error.message
-        return isRefused(error) && !isOut
+        if (!busyCodes.includes(error.code)) isOut = true
+        if (isRefused(error) && !isOut) return 'refused'
       }
     }
-    return false
+    return 'open'
   }
   do {
-    const isDecided = await send()
-    if (isDecided && refusal === undefined) return signature
+    const said = await send()
+    if (said === 'known') return signature
     // Also where it was refused: another address of the network may have had it before.
     if (await isThere(rpc, signature)) return signature
-    if (isDecided) throw refused(name, refusal ?? '')
+    if (said === 'refused') throw refused(name, refusal ?? '')
     await pause()
     // The block first: what is not there after it never comes.
     const isFinal = await isFinalBlock(rpc, blockhash)

@@ -1,14 +1,32 @@
-import { getCompiledTransactionMessageDecoder } from '@solana/web3.js'
+import { getCompiledTransactionMessageDecoder, getShortU16Decoder } from '@solana/web3.js'
 
 /** Of the next version of transactions (SIMD-0385), which this wallet does not read yet. */
 const nextVersion = 0x81
 /** What messages begin with that are signed by devices (Solana's off-chain messages), followed by "solana offchain". */
 const offchainMark = [0xff, ...new TextEncoder().encode('solana offchain')]
 
+/** A legacy message says nowhere that it is one. The decoder would take what stands behind it for tables, and fail. */
+const isLegacyMessage = (bytes: Uint8Array): boolean => {
+  const { read } = getShortU16Decoder()
+  const headerBytes = 3
+  const keyBytes = 32
+  let [count, at] = read(bytes, headerBytes)
+  // The keys, and the block.
+  at += (count + 1) * keyBytes
+  ;[count, at] = read(bytes, at)
+  for (let instruction = 0; instruction < count && at < bytes.length; instruction += 1) {
+    const [accounts, accountsAt] = read(bytes, at + 1)
+    const [data, dataAt] = read(bytes, accountsAt + accounts)
+    at = dataAt + data
+  }
+  return at <= bytes.length
+}
+
 /** Whether it can be read as one: what follows it does not count, nor does whether it makes sense. */
 const isTransactionMessage = (bytes: Uint8Array): boolean => {
   if (bytes[0] === nextVersion) return true
   try {
+    if ((bytes[0] ?? nextVersion) < 0x80) return isLegacyMessage(bytes)
     getCompiledTransactionMessageDecoder().decode(bytes)
     return true
   } catch {

@@ -1,8 +1,8 @@
 import { base58, base64 } from '@scure/base'
 import * as v from 'valibot'
 
-/** Reading base58 takes the square of its length: longer ones would hold the frame up. */
-const longestText = 16_000
+/** Reading base58 takes the square of its length: longer ones would hold the frame up, and this is what 4096 bytes take. */
+const longestText = 5_600
 /** What a packet of the network has room for. */
 const largestTransaction = 1_232
 const addressBytes = 32
