@@ -122,6 +122,11 @@ describe('what a host gets on Solana', () => {
     ['base58 for base64', (of) => of.signTransaction(own), '!!!'],
     ['one of two', (of) => of.signAllTransactions([own, own]), [base64.encode(signedWith(visitorKey, own))]],
     [
+      'one more than asked',
+      (of) => of.signAllTransactions([own]),
+      [signedWith(visitorKey, own), signedWith(visitorKey, own)].map(base64.encode),
+    ],
+    [
       'another order',
       (of) => of.signAllTransactions([own, shared]),
       [signedWith(visitorKey, shared, 1), signedWith(visitorKey, own)].map(base64.encode),
@@ -141,7 +146,7 @@ describe('what a host gets on Solana', () => {
 
   it.each<[string, (asked: SolanaProvider) => Promise<unknown>, number]>([
     ['of an account that it does not share', (of) => of.signMessage(own, { account: stranger.address }), 4100],
-    ['of what are no bytes', (of) => of.signMessage('Ahoy' as unknown as Uint8Array), -32602],
+    ['of what are no bytes', (of) => of.signMessage('Ahoy' as never), -32602],
     ['of more than anybody reads', (of) => of.signMessage(new Uint8Array(5_000)), -32602],
     ['of no transaction', (of) => of.signTransaction(Uint8Array.of(1, 2, 3)), -32602],
     ['of one that others sign', (of) => of.signTransaction(transactionOf(stranger.publicKey)), -32602],
