@@ -1,8 +1,10 @@
 import { base58, base64 } from '@scure/base'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { solana } from '../../../core/networks.ts'
 import type { SolanaProvider } from '../../../core/ports/connections/providers/solana-provider.ts'
 import { createFrameWalletWorld, type FrameWalletWorld, visitorKey } from '../../support/frame-wallet-world.ts'
+import { runs } from '../../support/long-runs.ts'
 import { isSignedBy, solanaKeyOf } from '../../support/solana-keys.ts'
 
 const stranger = solanaKeyOf(2)
@@ -120,6 +122,11 @@ describe('what a host gets on Solana', () => {
     ['base58 for base64', (of) => of.signTransaction(own), '!!!'],
     ['one of two', (of) => of.signAllTransactions([own, own]), [base64.encode(signedWith(visitorKey, own))]],
     [
+      'one more than asked',
+      (of) => of.signAllTransactions([own]),
+      [signedWith(visitorKey, own), signedWith(visitorKey, own)].map(base64.encode),
+    ],
+    [
       'another order',
       (of) => of.signAllTransactions([own, shared]),
       [signedWith(visitorKey, shared, 1), signedWith(visitorKey, own)].map(base64.encode),
@@ -156,6 +163,31 @@ describe('what a host gets on Solana', () => {
         .heard()
         .filter(({ type }) => type === 'RPC_REQUEST'),
     ).toEqual([])
+  })
+
+  it('is refused with a code, whatever is given for bytes', async () => {
+    await world.connect()
+    const junk = fc.oneof(
+      fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true }),
+      fc.uint8Array({ minLength: 1_233, maxLength: 1_300 }),
+      // As long as one, and none.
+      fc.uint8Array({ maxLength: 300 }).map((bytes) => Uint8Array.from([0, ...bytes])),
+    )
+    const asks: readonly ((given: never) => Promise<unknown>)[] = [
+      provider().signTransaction,
+      provider().signAllTransactions,
+      provider().signAndSendTransaction,
+    ]
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...asks),
+        fc.oneof(junk, fc.array(junk, { maxLength: 40 })),
+        async (ask, given) => {
+          await expect(ask(given as never)).rejects.toMatchObject({ code: -32602 })
+        },
+      ),
+      { numRuns: runs(300) },
+    )
   })
 
   it.each([
