@@ -71,7 +71,9 @@ describe('a message', () => {
     }
     expect(await refusalOf(Uint8Array.from([0x82, ...message.subarray(1)]))).toBe('INVALID_PARAMS')
     expect(await refusalOf(legacy.subarray(0, -1))).toBe('shown')
-    expect(await refusalOf(Uint8Array.of(0x81, 1, 2, 3))).toBe('INVALID_PARAMS')
+    expect(await refusalOf(Uint8Array.of(0x81, ...new Uint8Array(64)))).toBe('INVALID_PARAMS')
+    // As one of 256 hashes begins.
+    expect(await refusalOf(Uint8Array.of(0x81, ...new Uint8Array(31)))).toBe('shown')
     expect(await refusalOf(Buffer.from('\xffsolana offchain\x00', 'latin1'))).toBe('INVALID_PARAMS')
   })
 

@@ -2,6 +2,8 @@ import { getCompiledTransactionMessageDecoder, getShortU16Decoder } from '@solan
 
 /** Of the next version of transactions (SIMD-0385), which this wallet does not read yet. */
 const nextVersion = 0x81
+/** No message of a transaction is as short: a block and one account alone are longer. A hash that somebody has signed may be. */
+const shortest = 65
 /** What messages begin with that are signed by devices (Solana's off-chain messages), followed by "solana offchain". */
 const offchainMark = [0xff, ...new TextEncoder().encode('solana offchain')]
 
@@ -24,6 +26,7 @@ const isLegacyMessage = (bytes: Uint8Array): boolean => {
 
 /** Whether it can be read as one: what follows it does not count, nor does whether it makes sense. */
 const isTransactionMessage = (bytes: Uint8Array): boolean => {
+  if (bytes.length < shortest) return false
   if (bytes[0] === nextVersion) return true
   try {
     if ((bytes[0] ?? nextVersion) < 0x80) return isLegacyMessage(bytes)
