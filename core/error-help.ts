@@ -183,9 +183,9 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     action: 'set it',
   },
   EMBEDDED_WALLET_UNAVAILABLE: {
-    when: "the wallet site's frame did not load within 20 seconds: it is not there, something blocks it, or it does not know your page's origin",
+    when: "the wallet site's frame did not load within 20 seconds: it is not there, something blocks it, or it does not know your `projectId` or your page's origin",
     retry: 'later',
-    action: "look at `services.secureSite`, your `frame-src` and the origins of the site's project",
+    action: "look at `services.secureSite`, your `frame-src`, and the site's projects with their origins",
   },
   EMBEDDED_WALLET_TIMEOUT: {
     when: "the wallet site's frame did not answer within 120 seconds",
@@ -241,6 +241,11 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     when: 'the wallet is on another device, and the owner of the site has set a time until it can be recovered on this one; told in the modal',
     retry: 'later',
     action: 'nothing: the visitor was mailed when that is',
+  },
+  PASSKEY_NEEDED: {
+    when: "the wallet is on another device, and only the visitor's passkey recovers it, on the wallet's own pages; told in the modal",
+    retry: 'after-action',
+    action: 'nothing: the visitor opens their wallet',
   },
   NETWORK_NOT_FOUND: {
     when: '`switchNetwork`, `open`, an action of `latchkey/actions`: it is not in `networks`',

@@ -16,6 +16,7 @@ const projects = [
   'shells/devtools-cli',
   'service-kit',
   'gateway',
+  'secure-site/clear-signing',
   'secure-site',
   'secure-site/frame',
   'sandbox',

@@ -8,22 +8,35 @@ import { limitBody } from '../service-kit/http/limit-body.ts'
 import { followRequests } from '../service-kit/http/request-middleware.ts'
 import { createRateLimiter } from '../service-kit/limits/rate-limiter.ts'
 import type { Logger } from '../service-kit/logger.ts'
+import type { DescriptorIndex } from './describing/descriptor-index.ts'
 import { createProofCheck } from './devices/device-proof.ts'
 import { useProof } from './devices/proof-store.ts'
+import { deleteWallet, noteExport, removeDevice, showDevices } from './endpoints/account-endpoints.ts'
+import { giveDescriptor } from './endpoints/descriptor-endpoint.ts'
+import { enterPrimaryCode, enterSecondaryCode, startEmailChange } from './endpoints/email-endpoints.ts'
 import type { DeviceEndpoint, EndpointParts, SessionEndpoint } from './endpoints/endpoint.ts'
+import { awaitGift, enterLinkCode, giveByCode, makeLinkCode } from './endpoints/link-code-endpoints.ts'
+import { claimLink, makeLink, readyForLink } from './endpoints/link-endpoints.ts'
 import { awaitDevice, enterCode, startLogin } from './endpoints/login-endpoints.ts'
-import { showSession, signOut } from './endpoints/session-endpoints.ts'
+import { addPasskey, listPasskeys, removePasskey } from './endpoints/passkey-endpoints.ts'
+import { resumeSession, showSession, signOut } from './endpoints/session-endpoints.ts'
 import { createWallet, giveShare, keepShare, recoverWallet, stopRecovery } from './endpoints/wallet-endpoints.ts'
+import { answerRenewed } from './http/answer-session.ts'
 import { answerRefusal, notSignedIn, refuse, tooManyRequests } from './http/site-refusal.ts'
 import { showSigning } from './pages/approval-page.ts'
 import { answerApproval, showApproval } from './pages/approve-page.ts'
 import type { FrameFiles } from './pages/frame-files.ts'
 import { showFrame, showFrameFile } from './pages/frame-page.ts'
+import { showLink } from './pages/link-page.ts'
+import { giveOpener } from './pages/opener-page.ts'
+import { answerTakeBack, showTakeBack } from './pages/take-back-page.ts'
+import { showWallet } from './pages/wallet-page.ts'
 import { siteVersion } from './version.ts'
 
 export interface AppParts extends EndpointParts {
   readonly database: ServiceDatabase
   readonly frameFiles: FrameFiles
+  readonly descriptors: DescriptorIndex
   readonly logger: Logger
 }
 
@@ -91,7 +104,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
     async (context, deviceId) => {
       const session = await sessions.find(context.req.raw.headers, deviceId)
       if (session === undefined) return { ok: false, failure: notSignedIn }
-      for (const line of session.cookies) context.header('set-cookie', line, { append: true })
+      answerRenewed(context, session)
       return endpoint(context, session)
     }
   const serve = (method: Method, path: string, endpoint: DeviceEndpoint): void => {
@@ -109,17 +122,43 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('POST', '/api/login/device', awaitDevice(parts))
   serve('POST', '/api/login/code', enterCode(parts))
   serve('GET', '/api/session', ofSession(showSession(parts)))
+  serve('POST', '/api/session/resume', resumeSession(parts))
   serve('POST', '/api/sign-out', ofSession(signOut(parts)))
   serve('POST', '/api/wallet', ofSession(createWallet(parts)))
   serve('GET', '/api/share', ofSession(giveShare(parts)))
   serve('PUT', '/api/share', ofSession(keepShare(parts)))
   serve('POST', '/api/recovery', ofSession(recoverWallet(parts)))
   serve('POST', '/api/recovery/stop', ofSession(stopRecovery(parts)))
+  serve('GET', '/api/passkeys', ofSession(listPasskeys(parts)))
+  serve('POST', '/api/passkeys', ofSession(addPasskey(parts)))
+  serve('POST', '/api/passkeys/remove', ofSession(removePasskey(parts)))
+  serve('GET', '/api/devices', ofSession(showDevices(parts)))
+  serve('POST', '/api/devices/remove', ofSession(removeDevice(parts)))
+  serve('POST', '/api/export', ofSession(noteExport(parts)))
+  serve('POST', '/api/wallet/delete', ofSession(deleteWallet(parts)))
+  serve('POST', '/api/email', ofSession(startEmailChange(parts)))
+  serve('POST', '/api/email/primary', ofSession(enterPrimaryCode(parts)))
+  serve('POST', '/api/email/secondary', ofSession(enterSecondaryCode(parts)))
+  serve('POST', '/api/links', ofSession(makeLink(parts)))
+  serve('POST', '/api/links/ready', readyForLink(parts))
+  serve('POST', '/api/links/claim', claimLink(parts))
+  serve('POST', '/api/links/codes', makeLinkCode(parts))
+  serve('POST', '/api/links/codes/gift', awaitGift(parts))
+  serve('POST', '/api/links/codes/enter', ofSession(enterLinkCode(parts)))
+  serve('POST', '/api/links/codes/give', ofSession(giveByCode(parts)))
   app.get('/sdk', showFrame({ ...parts, nonce: proofs.nonce }))
   app.get('/approval', showSigning(parts))
+  app.get('/link', showLink({ ...parts, nonce: proofs.nonce }))
+  app.get('/wallet', showWallet(proofs.nonce))
+  // Mails name the site alone, and visitors type that.
+  app.get('/', (context) => context.redirect('/wallet'))
+  app.get('/open-wallet-file.html', giveOpener(parts.frameFiles))
   app.get('/frame/:file', showFrameFile(parts.frameFiles))
+  app.get('/descriptors/:chainId/:address/:kind/:name', limited('GET /descriptors'), giveDescriptor(parts.descriptors))
   app.get('/approve', limited('GET /approve'), showApproval(parts))
   app.post('/approve', limited('POST /approve'), answerApproval(parts))
+  app.get('/take-back', limited('GET /take-back'), showTakeBack(parts))
+  app.post('/take-back', limited('POST /take-back'), answerTakeBack(parts))
 
   app.notFound((context) => answerRefusal(context, refuse(404, 'NOT_FOUND', 'There is nothing here')))
   app.onError((error, context) => {

@@ -2,16 +2,26 @@ import type { Hono } from 'hono'
 import type { ServiceDatabase } from '../service-kit/database/database.ts'
 import type { AppTypes } from '../service-kit/http/app-types.ts'
 import type { Logger } from '../service-kit/logger.ts'
-import { createAuth } from './auth/create-auth.ts'
+import { createAccountStore } from './account/account-store.ts'
+import { codeMinutes, createAuth } from './auth/create-auth.ts'
+import { createSessionRenewal } from './auth/session-renewal.ts'
 import { createSiteSessions } from './auth/site-sessions.ts'
 import type { SiteOptions } from './config/site-options.ts'
 import { createApp } from './create-app.ts'
+import type { DescriptorIndex } from './describing/descriptor-index.ts'
 import { createDeviceStore } from './devices/device-store.ts'
+import { createChangeStore } from './email-change/change-store.ts'
+import { createEmailChange } from './email-change/email-change.ts'
+import { createRestoreStore } from './email-change/restore-store.ts'
 import { clientOf } from './http/client-of.ts'
+import { createLinkCodeStore } from './links/link-code-store.ts'
+import { createLinkCodes } from './links/link-codes.ts'
+import { createLinkStore } from './links/link-store.ts'
 import { createLogin } from './login/login.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { FrameFiles } from './pages/frame-files.ts'
 import { createLocalKeyService } from './wallets/key-service.ts'
+import { createPasskeyStore } from './wallets/passkey-store.ts'
 import { createWalletStore } from './wallets/wallet-store.ts'
 
 export interface SiteParts {
@@ -20,20 +30,31 @@ export interface SiteParts {
   readonly mailer: Mailer
   readonly logger: Logger
   readonly frameFiles: FrameFiles
+  readonly descriptors: DescriptorIndex
 }
 
 /** The app with all that it stands on but its database, its mailer and its port. */
 export const createSite = (parts: SiteParts): Hono<AppTypes> => {
   const { options, database, logger } = parts
   const auth = createAuth(database, options, logger)
+  const keyServices = {
+    account: createLocalKeyService(options.accountShareKey),
+    recovery: createLocalKeyService(options.recoveryShareKey),
+  }
+  const restores = createRestoreStore(database)
+  const changeTimes = { codeMinutes, restoreSeconds: options.emailChangeSeconds }
+  const changes = createChangeStore(database, options.secret, changeTimes)
   return createApp({
     ...parts,
-    login: createLogin({ ...parts, auth, devices: createDeviceStore(database) }),
-    sessions: createSiteSessions(database, auth),
-    wallets: createWalletStore(database, {
-      account: createLocalKeyService(options.accountShareKey),
-      recovery: createLocalKeyService(options.recoveryShareKey),
-    }),
+    login: createLogin({ ...parts, auth, restores, devices: createDeviceStore(database) }),
+    emailChange: createEmailChange({ ...parts, changes, restores }),
+    restores,
+    sessions: createSiteSessions(database, auth, createSessionRenewal(database, logger)),
+    wallets: createWalletStore(database, keyServices),
+    passkeys: createPasskeyStore(database, keyServices),
+    accounts: createAccountStore(database),
+    links: createLinkStore(database, keyServices.account),
+    linkCodes: createLinkCodes({ options, database, codes: createLinkCodeStore(database, options.secret) }),
     client: clientOf(options.trustedProxies),
   })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { runProgram } from '../service-kit/run-program.ts'
 import { readEnvironmentOptions } from './config/environment-options.ts'
+import { runDescriptorCommand } from './describing/descriptor-command.ts'
 import { readFrameFiles } from './pages/frame-files.ts'
 import { startSecureSite } from './start-secure-site.ts'
 import { siteVersion } from './version.ts'
@@ -18,12 +19,18 @@ The least it needs:
   DATABASE_URL        a PostgreSQL; without it, DATA_DIR is a folder of its own (secure-site-data)
 
 docs/secure-site.md has all of them.
+
+  latchkey-secure-site descriptors lock FOLDER
+                      writes down which descriptors (ERC-7730) of contracts are in a folder, for DESCRIPTORS
 `
 
-runProgram({
-  name: 'latchkey-secure-site',
-  version: siteVersion,
-  help,
-  readOptions: () => readEnvironmentOptions(process.env, (path) => readFileSync(path, 'utf8')),
-  start: async (options) => startSecureSite(options, await readFrameFiles(new URL('./frame/', import.meta.url))),
-})
+const [command, ...words] = process.argv.slice(2)
+if (command === 'descriptors') await runDescriptorCommand(words)
+else
+  runProgram({
+    name: 'latchkey-secure-site',
+    version: siteVersion,
+    help,
+    readOptions: () => readEnvironmentOptions(process.env, (path) => readFileSync(path, 'utf8')),
+    start: async (options) => startSecureSite(options, await readFrameFiles(new URL('./frame/', import.meta.url))),
+  })

@@ -2,9 +2,18 @@ import type { ServiceMigrations } from '../service-kit/database/migrate.ts'
 import { limitMigrations } from '../service-kit/limits/migrations.ts'
 import { authMigrations } from './auth/migrations.ts'
 import { deviceMigrations } from './devices/migrations.ts'
+import { emailChangeMigrations } from './email-change/migrations.ts'
+import { linkMigrations } from './links/migrations.ts'
 import { walletMigrations } from './wallets/migrations.ts'
 
 export const siteMigrations: ServiceMigrations = {
   service: 'secure_site',
-  migrations: [...limitMigrations, ...authMigrations, ...deviceMigrations, ...walletMigrations],
+  migrations: [
+    ...limitMigrations,
+    ...authMigrations,
+    ...deviceMigrations,
+    ...walletMigrations,
+    ...linkMigrations,
+    ...emailChangeMigrations,
+  ],
 }

@@ -27,6 +27,8 @@ export const embeddedWallet = defineSlice<EmbeddedWalletSlice, object, EmbeddedW
   settings: ({ features, services }) => ({
     /** The visitor may log in with an email address. */
     email: features.email && services?.secureSite !== undefined,
+    /** Where visitors find their own pages of it. */
+    walletSite: services?.secureSite,
   }),
   schemas: (): SliceSchemas<EmbeddedWalletSlice, object, EmbeddedWalletFromServer> => ({
     start: { services: { secureSite: v.optional(link) } },

@@ -11,6 +11,7 @@ import { createStorageEventTabs } from '../storage/storage-event-tabs.ts'
 import { createPageWallets, type PageWalletsDeps } from '../wallets/page-wallets.ts'
 import { createSentTransactions } from '../wallets/sent-transactions.ts'
 import type { Download } from './download.ts'
+import { createLoadOrigins } from './load-origins.ts'
 import { noMirror, noTabs } from './noop-adapters.ts'
 import { createReadNetwork } from './read-network.ts'
 import type { ReadOptions } from './read-options.ts'
@@ -72,6 +73,7 @@ export const browserModule = (
             download,
             loadSwitching,
             readNetwork: createReadNetwork(download, options.rpc),
+            loadOrigins: createLoadOrigins(download, options.directory, shell),
             site: { ...settings.snapshot(), rpc: options.rpc },
           },
           options,

@@ -14,6 +14,7 @@ import {
 } from '../../core/state/connections/stores.ts'
 import {
   createApprovalStore,
+  createEmailChangeStore,
   createEmailLoginStore,
   createLoginTimeCell,
 } from '../../core/state/embedded-wallet/stores.ts'
@@ -80,6 +81,7 @@ const storesOf = (ports: CoreNeeds) => {
     wallets: createWalletsCell(),
     agreement: createAgreementCell(),
     login: createEmailLoginStore(),
+    change: createEmailChangeStore(),
     loginTime: createLoginTimeCell(),
     approval: createApprovalStore(),
     signIns: createSignInsCell(ports),

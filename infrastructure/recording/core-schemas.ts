@@ -3,7 +3,7 @@ import type { Identity } from '../../core/domain/account/identity.ts'
 import type { TransactionLook } from '../../core/domain/activity/sent-transaction.ts'
 import type { Account } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
-import type { EmailAction } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { EmailAction, EmailChangeAction } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type Device, walletObjects } from '../../core/domain/shared/device.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
@@ -180,6 +180,9 @@ const walletGrant = schemaOf<WalletGrant>()(
   }),
 )
 
+export const emailChangeAction = schemaOf<EmailChangeAction>()(
+  v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
+)
 export const emailAction = schemaOf<EmailAction>()(v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']))
 
 export const walletGrants = schemaOf<WalletGrants>()(v.pipe(v.tupleWithRest([walletGrant], walletGrant), v.readonly()))

@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespac
 import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
-import type { EmbeddedLogin } from '../../core/ports/connections/embedded-login.ts'
+import type { EmbeddedLogin, LoginFailure } from '../../core/ports/connections/embedded-login.ts'
 import type { RemoteEvent, RemoteWallet, SignInAsked } from '../../core/ports/connections/remote-wallet.ts'
 import type { WalletApprovals } from '../../core/ports/connections/wallet-approvals.ts'
 import type { WalletGrants } from '../../core/ports/connections/wallet-connector.ts'
@@ -56,7 +56,18 @@ export const createSimulatedEmbeddedWallet = (
   /** In its other namespace. It shares there what it shares here. */
   const further = createSimulatedWallet({ ...elsewhere, isShared, connector })
   const isThere = (namespace: ChainNamespace): boolean => namespace === namespaceOf(elsewhere.networkIds[0])
-  const { login, ...visitor } = createSimulatedLogin(options)
+  const { login: ofVisitor, ...visitor } = createSimulatedLogin(options)
+  const ofSession = async <T>(asked: Promise<Result<T, LoginFailure>>): Promise<Result<T, LoginFailure>> => {
+    const answer = await asked
+    if (!answer.ok && answer.failure.code === 'SESSION_ENDED') wallet.say({ type: 'disconnected' })
+    return answer
+  }
+  const login: EmbeddedLogin = {
+    ...ofVisitor,
+    updateEmail: (email, signal) => ofSession(ofVisitor.updateEmail(email, signal)),
+    updateEmailPrimaryOtp: (code, signal) => ofSession(ofVisitor.updateEmailPrimaryOtp(code, signal)),
+    updateEmailSecondaryOtp: (code, signal) => ofSession(ofVisitor.updateEmailSecondaryOtp(code, signal)),
+  }
   const { approvals, ...asking } = createSimulatedApprovals()
   const listeners = createListeners<RemoteEvent>()
   const signIn = createSimulatedSignIn(listeners.emit)

@@ -1,4 +1,4 @@
-import type { EmailAction } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { EmailAction, EmailChangeAction } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../core/ports/connections/embedded-login.ts'
@@ -6,7 +6,7 @@ import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
 
 /**
  * What the wallet site does when it is asked. `answer` mails and takes the right code; `ask` also waits, with each question, for `release()`;
- * `lose-site` and `lose-frame` reach nobody; the others are its own no.
+ * `lose-site` and `lose-frame` reach nobody; `block-windows` is the browser's no; the others are its own no.
  */
 export type SimulatedLoginBehaviour =
   | 'answer'
@@ -18,10 +18,13 @@ export type SimulatedLoginBehaviour =
   | 'too-soon'
   | 'refuse-address'
   | 'fail'
+  | 'block-windows'
 
 export interface SimulatedLoginOptions {
   /** The code of each mail. */
   readonly code?: string
+  /** The code for a window that was parted from the page. */
+  readonly linkCode?: string
   /** This device was approved on an earlier visit: the code is mailed at once. */
   readonly isDeviceApproved?: boolean
   readonly loginBehaviour?: SimulatedLoginBehaviour
@@ -45,6 +48,13 @@ export interface SimulatedLogin {
   readonly expireLink: () => void
   /** Answers what waits under `ask`. */
   readonly release: () => void
+  /** The visitor presses in the wallet's window, where this browser has the wallet of this address. */
+  readonly takeLink: (email: string) => void
+  readonly closeWindow: () => void
+  /** The browser parts the wallet's window from the page, which then has a code for it. */
+  readonly partWindow: () => void
+  /** What it opened: to take the wallet over, or the visitor's own pages. */
+  readonly windows: () => readonly ('link' | 'pages')[]
   /** What was sent, the last one last. */
   readonly mails: () => readonly SimulatedMail[]
   readonly timesPrepared: () => number
@@ -62,6 +72,7 @@ const failureOf: Readonly<Partial<Record<SimulatedLoginBehaviour, FailureCode>>>
   'fall-silent': 'EMBEDDED_WALLET_TIMEOUT',
   'too-soon': 'LOGIN_TOO_SOON',
   fail: 'EMBEDDED_WALLET_FAILED',
+  'block-windows': 'POPUP_BLOCKED',
 }
 
 type Answer<T> = Result<T, LoginFailure>
@@ -70,7 +81,7 @@ type DeviceAnswer = Answer<undefined>
 export const createSimulatedLogin = (
   options: SimulatedLoginOptions,
 ): SimulatedLogin & { readonly login: EmbeddedLogin } => {
-  const { code = '123456', retryAfter = usualRetryAfter } = options
+  const { code = '123456', linkCode = 'BCDF2345', retryAfter = usualRetryAfter } = options
   const waiting = new Set<() => void>()
   const mails: SimulatedMail[] = []
   let behaviour = options.loginBehaviour ?? 'answer'
@@ -79,8 +90,19 @@ export const createSimulatedLogin = (
   let pending: string | undefined
   let signedIn = options.email
   let timesPrepared = 0
+  /** The address that the wallet is to have, and whether the one of now has said so. */
+  let next: { readonly email: string; readonly isConfirmed: boolean } | undefined
   let deviceAnswer: DeviceAnswer | undefined
   const deviceWaits = new Set<(answer: DeviceAnswer) => void>()
+
+  const linkWaits = new Set<(answer: DeviceAnswer) => void>()
+  const partingWaits = new Set<(answer: Answer<string>) => void>()
+  const windows: ('link' | 'pages')[] = []
+  const settleLink = (answer: DeviceAnswer): void => {
+    const waits = [...linkWaits]
+    linkWaits.clear()
+    for (const settle of waits) settle(answer)
+  }
 
   const refusal = (codeOfIt: FailureCode): Result<never, LoginFailure> =>
     err({ ...failure(codeOfIt), ...(codeOfIt === 'LOGIN_TOO_SOON' && { retryAfter }) })
@@ -122,6 +144,36 @@ export const createSimulatedLogin = (
     return ok(undefined)
   }
 
+  const updateEmail = async (email: string): Promise<Answer<EmailChangeAction>> => {
+    if (behaviour === 'refuse-address' || !/^\S+@\S+$/.test(email)) return refusal('INVALID_EMAIL')
+    if (signedIn === undefined) return refusal('SESSION_ENDED')
+    next = { email, isConfirmed: false }
+    isWrong = 0
+    sendCode(signedIn)
+    return ok('VERIFY_PRIMARY_OTP')
+  }
+  const confirm = async (given: string, isConfirmed: boolean): Promise<Answer<string>> => {
+    if (signedIn === undefined) return refusal('SESSION_ENDED')
+    if (isWrong >= wrongCodeLimit) return refusal('LOGIN_TOO_SOON')
+    if (given === code && next?.isConfirmed === isConfirmed) return ok(next.email)
+    isWrong += 1
+    return refusal('INVALID_CODE')
+  }
+  const updateEmailPrimaryOtp = async (given: string): Promise<DeviceAnswer> => {
+    const answer = await confirm(given, false)
+    if (!answer.ok) return answer
+    next = { email: answer.value, isConfirmed: true }
+    sendCode(answer.value)
+    return ok(undefined)
+  }
+  const updateEmailSecondaryOtp = async (given: string): Promise<Answer<string>> => {
+    const answer = await confirm(given, true)
+    if (!answer.ok) return answer
+    next = undefined
+    signedIn = answer.value
+    return answer
+  }
+
   return {
     login: {
       prepare: () => {
@@ -131,6 +183,20 @@ export const createSimulatedLogin = (
       connectDevice: (signal) =>
         asked(signal, async () => deviceAnswer ?? new Promise((resolve) => deviceWaits.add(resolve))),
       connectOtp: (given, signal) => asked(signal, () => connectOtp(given)),
+      connectLink: (signal) =>
+        asked(signal, () => {
+          windows.push('link')
+          return new Promise((resolve) => linkWaits.add(resolve))
+        }),
+      linkCode: (signal) => asked(signal, () => new Promise((resolve) => partingWaits.add(resolve))),
+      updateEmail: (email, signal) => asked(signal, () => updateEmail(email)),
+      updateEmailPrimaryOtp: (given, signal) => asked(signal, () => updateEmailPrimaryOtp(given)),
+      updateEmailSecondaryOtp: (given, signal) => asked(signal, () => updateEmailSecondaryOtp(given)),
+      openPages: (signal) =>
+        asked(signal, async () => {
+          windows.push('pages')
+          return ok(undefined)
+        }),
     },
     behaveOnLogin: (next) => {
       behaviour = next
@@ -148,6 +214,18 @@ export const createSimulatedLogin = (
       waiting.clear()
       for (const go of released) go()
     },
+    takeLink: (email) => {
+      if (linkWaits.size === 0) return
+      signedIn = email
+      settleLink(ok(undefined))
+    },
+    closeWindow: () => settleLink(refusal('CONNECTION_REJECTED')),
+    partWindow: () => {
+      const waits = [...partingWaits]
+      partingWaits.clear()
+      for (const settle of waits) settle(ok(linkCode))
+    },
+    windows: () => windows,
     mails: () => mails,
     timesPrepared: () => timesPrepared,
     signedInAs: () => signedIn,

@@ -27,6 +27,9 @@ const answered =
 const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
   const code = 'EMBEDDED_WALLET_FAILED'
   const connectDevice = answered(code, (_: undefined, signal) => login.connectDevice(signal))
+  const connectLink = answered(code, (_: undefined, signal) => login.connectLink(signal))
+  const linkCode = answered(code, (_: undefined, signal) => login.linkCode(signal))
+  const openPages = answered(code, (_: undefined, signal) => login.openPages(signal))
   return {
     prepare: () => {
       try {
@@ -38,6 +41,12 @@ const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
     connectEmail: answered(code, login.connectEmail),
     connectDevice: (signal) => connectDevice(undefined, signal),
     connectOtp: answered(code, login.connectOtp),
+    connectLink: (signal) => connectLink(undefined, signal),
+    linkCode: (signal) => linkCode(undefined, signal),
+    updateEmail: answered(code, login.updateEmail),
+    updateEmailPrimaryOtp: answered(code, login.updateEmailPrimaryOtp),
+    updateEmailSecondaryOtp: answered(code, login.updateEmailSecondaryOtp),
+    openPages: (signal) => openPages(undefined, signal),
   }
 }
 

@@ -1,4 +1,3 @@
-import { isEmbeddedIn } from '../../core/domain/namespaces/embedded-namespaces.ts'
 import { eip1193Namespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import { namespacesOf } from '../../core/domain/networks/network.ts'
 import type { ExternalWallet } from '../../core/domain/wallets/external-wallet.ts'
@@ -8,7 +7,8 @@ import { createCoinbaseDiscovery, loadOpenCoinbase } from './coinbase/coinbase-d
 import type { CoinbaseSite } from './coinbase/open-coinbase.ts'
 import { createEip1193Connector, type Eip1193ConnectorOf, type LoadSwitching } from './eip1193-connector.ts'
 import { createEip6963Discovery, type Eip6963DiscoveryDeps } from './eip6963-discovery.ts'
-import { createEmbeddedConnector, loadFrameWallet } from './embedded/embedded-connector.ts'
+import { loadFrameWallet } from './embedded/embedded-connector.ts'
+import { createEmbeddedWallets } from './embedded/embedded-wallets.ts'
 import type { FramePage } from './embedded/frame-sign-in.ts'
 import type { FrameWalletDeps, FrameWalletOptions } from './embedded/frame-wallet.ts'
 import { createExternalWallets } from './external-wallets.ts'
@@ -44,6 +44,8 @@ export interface PageWalletsDeps extends Eip6963DiscoveryDeps {
   readonly site: Pick<WalletConnectOptions, 'metadata' | 'networks' | 'rpc' | 'storageKey' | 'signsIn'>
   /** Asks a network what a host asks of a wallet without a line to it. */
   readonly readNetwork: FrameWalletDeps['readNetwork']
+  /** Brings the service that has the origins of the project, where there is one. */
+  readonly loadOrigins: FrameWalletDeps['loadOrigins']
 }
 
 const walletConnectWallets = (
@@ -64,24 +66,13 @@ const walletConnectWallets = (
       ]
 
 const embeddedWallets = (
-  { clock, onProblem, site, download, page, readNetwork }: PageWalletsDeps,
+  { clock, onProblem, site, download, page, readNetwork, loadOrigins }: PageWalletsDeps,
   secureSite: OfferedKinds['secureSite'],
-): readonly WalletConnector[] => {
-  const isReachable = site.networks.some(({ chainNamespace }) => isEmbeddedIn[chainNamespace])
-  return secureSite === undefined || !isReachable
-    ? []
-    : [
-        createEmbeddedConnector({
-          ...site,
-          ...secureSite,
-          page,
-          clock,
-          alert: onProblem,
-          readNetwork,
-          load: () => download(loadFrameWallet),
-        }),
-      ]
-}
+): readonly WalletConnector[] =>
+  createEmbeddedWallets(
+    { ...site, page, clock, alert: onProblem, readNetwork, loadOrigins, load: () => download(loadFrameWallet) },
+    secureSite,
+  )
 
 const evmWallets = (
   deps: PageWalletsDeps,

@@ -27,8 +27,8 @@ const origins = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1
 
 /** Of the demo pages and of the terminal. */
 const projects = {
-  tidewater: { name: 'Tidewater', origins },
-  devtools: { name: 'Devtools', origins },
+  tidewater: { name: 'Tidewater', origins, defaultOrigins: false },
+  devtools: { name: 'Devtools', origins, defaultOrigins: false },
 }
 
 /** Every page of the sandbox asks from one address, and tests sign in as the same visitor again and again. */

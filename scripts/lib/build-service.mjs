@@ -1,7 +1,9 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import gateway from '../../gateway/package.json' with { type: 'json' }
 import secureSite from '../../secure-site/package.json' with { type: 'json' }
-import { common } from './build-options.mjs'
+import { common, project } from './build-options.mjs'
 
 /** Servers that an owner runs, by their folder. */
 const services = { gateway, 'secure-site': secureSite }
@@ -14,8 +16,8 @@ export const serviceFolders = /** @type {(keyof typeof services)[]} */ (Object.k
  * @param {keyof typeof services} folder
  * @param {string} outdir
  */
-export const buildService = (folder, outdir) =>
-  build({
+export const buildService = async (folder, outdir) => {
+  const built = await build({
     ...common,
     entryPoints: [{ in: `${folder}/program.ts`, out: services[folder].name }],
     outdir,
@@ -28,21 +30,50 @@ export const buildService = (folder, outdir) =>
     external: Object.keys(services[folder].dependencies),
     banner: { js: '#!/usr/bin/env node' },
   })
+  // Read at the start, each by its hash: their bytes are theirs.
+  if (folder === 'secure-site')
+    await cp(join(project, folder, 'descriptors'), join(outdir, 'descriptors'), { recursive: true })
+  return built
+}
 
 /**
- * The frame of the embedded wallet, which the wallet site serves, and the page that shows what it signs: all that they need is inside. What
- * only signing needs is a file of its own, which the frame loads with the first that is to be signed.
+ * The frame of the embedded wallet, which the wallet site serves, the page that shows what it signs, and the visitor's own pages: all that they
+ * need is inside. What only signing needs is a file of its own, which the frame loads with the first that is to be signed. The page that opens
+ * an exported file has its script within it, and what encrypts one runs beside its page: both are in one piece.
  * @param {string} outdir
  * @param {boolean} [write] `false`: into `outputFiles` of the result alone
  */
-export const buildFrame = (outdir, write = true) =>
-  build({
-    ...common,
-    entryPoints: [
-      { in: 'secure-site/frame/frame.ts', out: 'frame' },
-      { in: 'secure-site/frame/approval/approval.ts', out: 'approval' },
-    ],
-    outdir,
-    write,
-    splitting: true,
-  })
+export const buildFrame = async (outdir, write = true) => {
+  const [frame, single] = await Promise.all([
+    build({
+      ...common,
+      entryPoints: [
+        { in: 'secure-site/frame/frame.ts', out: 'frame' },
+        { in: 'secure-site/frame/approval/approval.ts', out: 'approval' },
+        { in: 'secure-site/frame/wallet-page/wallet.ts', out: 'wallet' },
+        { in: 'secure-site/frame/link/link.ts', out: 'link' },
+      ],
+      outdir,
+      write,
+      splitting: true,
+    }),
+    build({
+      ...common,
+      entryPoints: [
+        { in: 'secure-site/frame/opener/opener.ts', out: 'opener' },
+        { in: 'secure-site/frame/wallet-page/file-key-worker.ts', out: 'file-key' },
+      ],
+      outdir,
+      write,
+      format: 'iife',
+      splitting: false,
+    }),
+  ])
+  return {
+    outputFiles: [...(frame.outputFiles ?? []), ...(single.outputFiles ?? [])],
+    metafile: {
+      inputs: { ...frame.metafile?.inputs, ...single.metafile?.inputs },
+      outputs: { ...frame.metafile?.outputs, ...single.metafile?.outputs },
+    },
+  }
+}

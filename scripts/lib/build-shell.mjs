@@ -31,6 +31,8 @@ const otherWallets = /^\.\/other-wallets\.ts$/
 const namespaceConnectors = new RegExp(`^\\./(${connectorFiles.join('|')})\\.ts$`)
 /** What talks to the frame of the embedded wallet. */
 const frameWallet = /^\.\/frame-wallet\.ts$/
+/** Asks for the origins that may have it. */
+const originsService = /^\.\/origins-service\.ts$/
 /** Asked by a wallet that has no line to its networks. */
 const networkReader = /^\.\.\/chains\/evm-reader\.ts$/
 const recorder = /^\.\/record-core\.ts$/
@@ -52,6 +54,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
     lazyModules(walletConnect, { './walletconnect-wallet.ts': './walletconnect.js' }),
     lazyModules(vendors),
     lazyModules(frameWallet),
+    lazyModules(originsService),
     lazyModules(networkReader, { '../chains/evm-reader.ts': './evm-reader.js' }),
     lazyModules(recorder),
     lazyModules(otherWallets),
@@ -139,6 +142,7 @@ export const buildShell = async (outdir, loaders, shell, options) => {
       'infrastructure/composition/wallet-directory.ts',
       'infrastructure/composition/report-sender.ts',
       'infrastructure/composition/project-config.ts',
+      'infrastructure/composition/origins-service.ts',
       'infrastructure/composition/blockchain-api.ts',
       'infrastructure/blockchain-api/normal-name.ts',
       'infrastructure/wallets/embedded/frame-wallet.ts',

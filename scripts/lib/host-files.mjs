@@ -99,7 +99,9 @@ const comesAfterRow = (/** @type {string} */ path) =>
   isForInline(path) ||
   isForConnected(path) ||
   isOfOtherNamespace(path) ||
-  /wallet-directory|frame-wallet|report-sender|project-config|blockchain-api|normal-name|moved-nfts/.test(path)
+  /wallet-directory|frame-wallet|origins-service|report-sender|project-config|blockchain-api|normal-name|moved-nfts/.test(
+    path,
+  )
 
 /**
  * The files of a built host, by when they are asked for.

@@ -4,8 +4,6 @@
  */
 export const laterErrors = {
   'the embedded wallet, with email and social login': [
-    'Rate Limited',
-    'Server Error',
     'Unverified domain',
     'Popup closed',
     'Failed to initiate social connection',

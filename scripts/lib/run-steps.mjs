@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { getPriority, setPriority } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -41,28 +40,13 @@ import { outcomeOf, slowestOf } from './vitest-report.mjs'
  * @property {boolean} [quiet]
  */
 
-/** @typedef {Place & { readonly isBack: boolean }} StepPlace for one step: whether it stands back for another */
+/** @typedef {Place & { readonly isBeside: boolean }} StepPlace for one step: whether it starts beside another */
 
-/** A step that takes longer hangs, on the slowest machine too: one that stands back has a third of a core there, and half of the tests. */
+/** A step that takes longer hangs, on the slowest machine too. */
 const stepLimitMs = 75 * 60_000
 
-/**
- * How far back a step stands until those that have a time to keep are over, in steps of `nice`: they get about three times as much of a
- * core that both want, and are through while others, with one worker each, fill what they leave.
- */
-const standingBack = 5
-
-/** Two steps of real parts run side by side, each with browsers and chains: a third worker would have them wait for one another. */
+/** Beside another step: three workers, each with a browser and chains, would have all of them wait for one another. */
 const workersBeside = '2'
-
-/** @param {number} pid */
-const standBack = (pid) => {
-  try {
-    setPriority(pid, Math.min(19, getPriority() + standingBack))
-  } catch {
-    // Where a machine lets nothing stand back, all of them share it alike.
-  }
-}
 
 /**
  * Runs Node and waits for it; what it says is passed on line by line, with the step's name. A process that a signal ended has no
@@ -72,13 +56,10 @@ const standBack = (pid) => {
  * @param {StepPlace} place
  * @returns {Promise<number>}
  */
-const runNode = ({ id, hasSecondRun }, args, { root, env: given, quiet, isBack }) =>
+const runNode = ({ id, isWide }, args, { root, env: given, quiet, isBeside }) =>
   new Promise((resolve, reject) => {
-    const workers = isBack ? '1' : hasSecondRun ? workersBeside : given['LATCHKEY_TEST_WORKERS']
-    const env = workers === undefined ? given : { ...given, LATCHKEY_TEST_WORKERS: workers }
+    const env = isWide && isBeside ? { ...given, LATCHKEY_TEST_WORKERS: workersBeside } : given
     const child = spawn(process.execPath, args, { cwd: root, env, timeout: stepLimitMs })
-    // Before it has started anything: what it starts stands back with it.
-    if (child.pid !== undefined && isBack) standBack(child.pid)
     child.stdin.end()
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => quiet || console.log(`${id.padEnd(12)} ${line}`))
@@ -148,17 +129,15 @@ export const runSteps = async (steps, place) => {
   /** @type {Map<string, Promise<void>>} */
   const running = new Map()
 
-  const isBack = (/** @type {Step} */ step) =>
-    steps.some((other) => other !== step && other.minutes !== undefined && !outcomes.has(other.id))
-
   const run = async (/** @type {Step} */ step) => {
+    const isBeside = running.size > 0
     const started = performance.now()
     say(`── ${step.title} ${'─'.repeat(Math.max(0, 60 - step.title.length))}`)
     const missing = step.needs.filter((need) => (outcomes.get(need)?.failures ?? []).length > 0)
     const outcome =
       missing.length > 0
         ? failedOutcome(`${step.title}: not run, ${missing.join(' and ')} failed`)
-        : await runStep(step, { ...place, isBack: isBack(step) })
+        : await runStep(step, { ...place, isBeside })
     const seconds = (performance.now() - started) / 1000
     say(`── ${step.id}: ${outcome.passed} passed, ${outcome.failures.length} failed (${seconds.toFixed(1)} s)`)
     outcomes.set(step.id, {
@@ -189,7 +168,7 @@ export const runSteps = async (steps, place) => {
     })),
     (step, file) => {
       say(`── once more by itself: ${file}`)
-      return runVitest(step, [file], { ...place, isBack: false })
+      return runVitest(step, [file], { ...place, isBeside: false })
     },
     place,
   )

@@ -1,10 +1,13 @@
-import { anyPackage, notPublished, product } from './import-patterns.mjs'
+import { anyPackage, notPublished, product, worlds } from './import-patterns.mjs'
 
 /** Servers that an owner runs. */
 const services = '^(gateway|secure-site)/'
 /** What starts or opens a service, and the types of what that takes. */
 const serviceEntry =
   '^(gateway/start-gateway|gateway/config/gateway-options|secure-site/open-secure-site|secure-site/config/site-options|service-kit/http/app-types)[.]ts$'
+
+/** What runs the embedded wallet without a browser. The terminal's worlds take it along, as they do the demo wallet. */
+const openFrame = '^secure-site/frame/open-frame[.]ts$'
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 export const serviceRules = [
@@ -26,13 +29,20 @@ export const serviceRules = [
     name: 'services-are-used-by-their-entries',
     comment: 'The library speaks to them over HTTP; the sandbox starts them in its own process.',
     severity: 'error',
-    from: { pathNot: [services, '^service-kit/', '^test/', '^scripts/', anyPackage] },
+    from: { pathNot: [services, '^service-kit/', worlds, '^test/', '^scripts/', anyPackage] },
     to: { path: [services, '^service-kit/'], pathNot: serviceEntry },
   },
   {
     name: 'product-knows-no-service',
     severity: 'error',
-    from: { path: product },
+    from: { path: product, pathNot: worlds },
     to: { path: [services, '^service-kit/'] },
+  },
+  {
+    name: 'worlds-borrow-the-frame',
+    comment: 'Its keys and its line to the real site, and nothing of the server.',
+    severity: 'error',
+    from: { path: worlds },
+    to: { path: [services, '^service-kit/'], pathNot: openFrame },
   },
 ]

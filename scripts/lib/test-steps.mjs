@@ -10,15 +10,16 @@ import { packageBin } from './package-bin.mjs'
  * @property {boolean} [hasSecondRun] its tests meet a browser or other real parts: a file with a failed one runs once more
  * @property {readonly string[]} [files] only the tests of files with this in their path
  * @property {readonly string[]} needs steps without which this one says nothing
- * @property {number} [minutes] that it may take on two cores: until it is over the others stand back; `npm test` says when it took longer,
- *   and fails for nothing
+ * @property {boolean} [isWide] it keeps a whole machine at work: one of these at a time. Two, side by side, keep each browser waiting so long that
+ *   tests run out of time
+ * @property {number} [minutes] that it may take on two cores: `npm test` says when it took longer, and fails for nothing
  */
 
 export const vitestBin = packageBin('vitest')
 
 /**
- * In the order in which they start, as far as their needs allow. Other people's projects first, with what is short and then what waits
- * little beside them: their builds take a core or two of their own, and the hosts with their many waits go best when they are over.
+ * In the order in which they start, as far as their needs allow. Other people's projects first, with what is short beside them: their builds
+ * take a core or two of their own. Then one wide step after the other.
  * @type {readonly Step[]}
  */
 export const steps = [
@@ -48,9 +49,16 @@ export const steps = [
   { id: 'licences', title: 'Licences', run: ['scripts/check-licences.mjs'], needs: [] },
   { id: 'pins', title: 'Exact versions', run: ['scripts/check-pins.mjs'], needs: [] },
   { id: 'lock', title: 'Lockfile', run: ['scripts/lock-platforms.mjs', '--check'], needs: [] },
-  { id: 'parts', title: 'Real parts', vitest: ['parts'], hasSecondRun: true, needs: ['hosts'] },
-  { id: 'shells', title: 'The shells and the gallery', vitest: ['shells'], hasSecondRun: true, needs: ['hosts'] },
-  { id: 'e2e', title: 'Both hosts', vitest: ['e2e'], hasSecondRun: true, needs: ['hosts'] },
+  {
+    id: 'shells',
+    title: 'The shells and the gallery',
+    vitest: ['shells'],
+    hasSecondRun: true,
+    isWide: true,
+    needs: ['hosts'],
+  },
+  { id: 'e2e', title: 'Both hosts', vitest: ['e2e'], hasSecondRun: true, isWide: true, needs: ['hosts'] },
+  { id: 'parts', title: 'Real parts', vitest: ['parts'], hasSecondRun: true, isWide: true, needs: ['hosts'] },
 ]
 
 /**
@@ -67,6 +75,7 @@ export const longSteps = [
     vitest: ['parts', 'shells'],
     files: ['.property.test.'],
     hasSecondRun: true,
+    isWide: true,
     needs: ['hosts'],
   },
 ]

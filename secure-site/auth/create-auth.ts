@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins/bearer'
@@ -6,13 +5,16 @@ import { emailOTP } from 'better-auth/plugins/email-otp'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { errorText } from '../../service-kit/error-text.ts'
 import type { Logger } from '../../service-kit/logger.ts'
+import { keyedHash } from '../codes/keyed-hash.ts'
 import type { SiteOptions } from '../config/site-options.ts'
+import { linkedSessions } from './linked-sessions.ts'
+import { sessionTokens } from './session-tokens.ts'
 import { account, session, user, verification } from './tables.ts'
 
 /** How long a code counts; the mail says so. */
 export const codeMinutes = 10
 /** How long a session lasts that nobody uses. */
-const sessionSeconds = 30 * 86_400
+export const sessionSeconds = 30 * 86_400
 
 /**
  * Accounts, codes and sessions, by Better Auth. It is asked as a library and serves no address of its own: who may be sent a code, and
@@ -40,7 +42,8 @@ export const createAuth = (
     rateLimit: { enabled: false },
     session: {
       expiresIn: sessionSeconds,
-      updateAge: 86_400,
+      // `session-renewal` does it, with another token each time.
+      disableSessionRefresh: true,
       additionalFields: { deviceId: { type: 'string', required: true, defaultValue: '', input: false } },
     },
     advanced: {
@@ -51,13 +54,15 @@ export const createAuth = (
     },
     plugins: [
       bearer(),
+      linkedSessions,
+      sessionTokens,
       emailOTP({
         otpLength: 6,
         expiresIn: codeMinutes * 60,
         // As many as `login` lets through, whoever tries.
         allowedAttempts: 5,
-        // Whoever reads the database has no code: a plain hash of six digits is found at once.
-        storeOTP: { hash: async (code) => createHmac('sha256', `code ${secret}`).update(code).digest('hex') },
+        // Whoever reads the database has no code.
+        storeOTP: { hash: async (code) => keyedHash(secret, 'code', code) },
         sendVerificationOTP: async () => undefined,
       }),
     ],

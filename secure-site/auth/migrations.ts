@@ -24,4 +24,14 @@ export const authMigrations: readonly Migration[] = [
       'create index verifications_by_expires_at on verifications (expires_at)',
     ],
   },
+  {
+    id: 'auth/0002-replaced-tokens',
+    statements: [
+      `create table replaced_tokens (
+        token_hash text primary key, session_id text not null references sessions on delete cascade,
+        replaced_at timestamptz not null)`,
+      'create index replaced_tokens_by_session on replaced_tokens (session_id)',
+      'create index replaced_tokens_by_replaced_at on replaced_tokens (replaced_at)',
+    ],
+  },
 ]

@@ -26,6 +26,13 @@ export const session = pgTable('sessions', {
   deviceId: text('device_id').notNull().default(''),
 })
 
+/** Tokens that sessions had before, by their hash: whoever shows one later has a copy. */
+export const replacedTokens = pgTable('replaced_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  sessionId: text('session_id').notNull(),
+  replacedAt: time('replaced_at').notNull(),
+})
+
 export const account = pgTable('accounts', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),

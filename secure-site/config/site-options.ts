@@ -27,6 +27,8 @@ const projectSchema = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(60, 'must be short')),
   /** The pages that may use the wallet: `https://app.example`, `https://*.app.example`. */
   origins: v.pipe(v.array(hostSourceSchema), v.minLength(1, 'must name one origin at least')),
+  /** Beside them the ones that are allowed by default (spec section 9): this machine, and the hosts of previews, where anybody has pages. */
+  defaultOrigins: v.optional(v.boolean('must be true or false'), true),
 })
 
 const mailSchema = v.strictObject({
@@ -64,10 +66,14 @@ const optionsSchema = v.strictObject({
   recoveryShareKey: v.optional(keySchema, developmentKeys.recoveryShareKey),
   /** How long a visitor waits for the shares for recovery, so that they can stop somebody else. */
   recoveryDelaySeconds: v.optional(count(0, 2_592_000), 0),
+  /** How long an address that was changed can be taken back; so long nobody is given the shares for recovery. */
+  emailChangeSeconds: v.optional(count(60, 2_592_000), 604_800),
   /** Where each network is asked, beside the public RPCs that it has. The wallet never asks those of a page. */
   networks: v.optional(networksSchema, {}),
   /** Where visitors approve: in a frame of the host's page, or always in a window of its own, which no page can lie about. */
   approvals: v.optional(v.picklist(['frame', 'window'], "must be 'frame' or 'window'"), 'frame'),
+  /** A folder with descriptors (ERC-7730) of contracts, beside those that come with the site. */
+  descriptors: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
   limits: v.optional(limitsSchema, {}),
 })
 

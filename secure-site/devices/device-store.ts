@@ -9,7 +9,8 @@ export const linkMinutes = 10
 export interface DeviceRequest {
   readonly email: string
   readonly deviceId: string
-  readonly projectId: string
+  /** None on the wallet's own pages. */
+  readonly projectId?: string
   /** Of the page on which the visitor wants to sign in. */
   readonly origin: string
   readonly browser: string
@@ -17,6 +18,12 @@ export interface DeviceRequest {
 }
 
 export type OpenRequest = DeviceRequest & { readonly createdAt: Date }
+
+/** As stored, no project is an empty text: none goes by that. */
+const requestOf = ({ projectId, ...row }: typeof deviceRequests.$inferSelect): OpenRequest => ({
+  ...row,
+  ...(projectId !== '' && { projectId }),
+})
 
 export interface DeviceStore {
   readonly isApproved: (email: string, deviceId: string) => Promise<boolean>
@@ -47,16 +54,16 @@ export const createDeviceStore = ({ orm }: ServiceDatabase): DeviceStore => {
         .where(and(eq(approvedDevices.email, email), eq(approvedDevices.deviceId, deviceId)))
       return rows.length > 0
     },
-    request: async (asked) => {
+    request: async ({ projectId = '', ...asked }) => {
       const ticket = randomBytes(32).toString('base64url')
       const createdAt = new Date()
       const expiresAt = new Date(createdAt.getTime() + linkMinutes * 60_000)
-      await orm.insert(deviceRequests).values({ ...asked, ticketHash: hashOf(ticket), createdAt, expiresAt })
+      await orm.insert(deviceRequests).values({ ...asked, projectId, ticketHash: hashOf(ticket), createdAt, expiresAt })
       return ticket
     },
     find: async (ticket) => {
       const [row] = await orm.select().from(deviceRequests).where(isOpen(ticket))
-      return row
+      return row && requestOf(row)
     },
     answer: (ticket, answer) =>
       orm.transaction(async (transaction) => {
@@ -68,7 +75,7 @@ export const createDeviceStore = ({ orm }: ServiceDatabase): DeviceStore => {
             .insert(approvedDevices)
             .values({ email, deviceId, browser, origin, approvedAt: new Date() })
             .onConflictDoNothing()
-        return row
+        return requestOf(row)
       }),
     lastAnswer: async (email, deviceId) => {
       const [row] = await orm

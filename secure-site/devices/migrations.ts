@@ -17,4 +17,8 @@ export const deviceMigrations: readonly Migration[] = [
       'create index device_requests_by_expires_at on device_requests (expires_at)',
     ],
   },
+  {
+    id: 'devices/0002-last-used',
+    statements: ['alter table approved_devices add column last_used_at timestamptz'],
+  },
 ]

@@ -17,6 +17,8 @@ export const approvedDevices = pgTable(
     browser: text('browser').notNull(),
     origin: text('origin').notNull(),
     approvedAt: time('approved_at').notNull(),
+    /** To the hour. */
+    lastUsedAt: time('last_used_at'),
   },
   (table) => [primaryKey({ columns: [table.email, table.deviceId] })],
 )

@@ -9,10 +9,19 @@ export const emailSchema = v.pipe(
   v.email('must be an email address'),
 )
 
+export const codeSchema = v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits'))
+
 /** A share of 32 to 64 bytes, as base64url. */
 export const shareSchema = v.pipe(v.string(), v.regex(/^[\w-]{43,86}$/, 'must be base64url'))
 
 export const walletIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'must be 16 bytes as base64url'))
+
+export const recoverySharesSchema = v.strictObject({ account: shareSchema, recovery: shareSchema })
+
+/** 32 bytes that come of the seed alone. */
+export const proofSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'))
+/** The thumbprint of a device's key: 32 bytes as base64url. */
+export const deviceIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be the id of a device'))
 
 /** Of a page: what the frame was told by its browser, in the hand-shake. */
 export const originSchema = v.pipe(v.string(), v.maxLength(255))

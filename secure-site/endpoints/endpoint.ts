@@ -1,11 +1,17 @@
 import type { Result } from '../../core/domain/shared/result.ts'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
+import type { AccountStore } from '../account/account-store.ts'
 import type { SiteSession, SiteSessions } from '../auth/site-sessions.ts'
 import type { SiteOptions } from '../config/site-options.ts'
+import type { EmailChange } from '../email-change/email-change.ts'
+import type { RestoreStore } from '../email-change/restore-store.ts'
 import type { ClientOf } from '../http/client-of.ts'
 import type { SiteRefusal } from '../http/site-refusal.ts'
+import type { LinkCodes } from '../links/link-codes.ts'
+import type { LinkStore } from '../links/link-store.ts'
 import type { Login } from '../login/login.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { PasskeyStore } from '../wallets/passkey-store.ts'
 import type { WalletStore } from '../wallets/wallet-store.ts'
 
 /** What endpoints are made of. */
@@ -14,6 +20,12 @@ export interface EndpointParts {
   readonly login: Login
   readonly sessions: SiteSessions
   readonly wallets: WalletStore
+  readonly passkeys: PasskeyStore
+  readonly accounts: AccountStore
+  readonly links: LinkStore
+  readonly linkCodes: LinkCodes
+  readonly emailChange: EmailChange
+  readonly restores: RestoreStore
   readonly mailer: Mailer
   readonly client: ClientOf
 }

@@ -1,18 +1,20 @@
 import * as v from 'valibot'
 import { ok } from '../../core/domain/shared/result.ts'
+import { answerSession, sendProbe } from '../http/answer-session.ts'
 import { readBody } from '../http/read-body.ts'
-import type { EndpointParts, SessionEndpoint } from './endpoint.ts'
+import type { DeviceEndpoint, EndpointParts, SessionEndpoint } from './endpoint.ts'
 
 /** `GET /api/session`: who is signed in, and what they should know. */
 export const showSession =
-  ({ wallets }: EndpointParts): SessionEndpoint =>
+  ({ wallets, accounts }: EndpointParts): SessionEndpoint =>
   async (context, { userId, email, deviceId }) => {
-    const [walletId, share, notices] = await Promise.all([
-      wallets.walletId(userId),
+    const [known, share, notices] = await Promise.all([
+      wallets.wallet(userId),
       wallets.accountShare(userId, deviceId),
       wallets.notices(userId),
+      accounts.used(email, deviceId),
     ])
-    const wallet = walletId === undefined ? undefined : { id: walletId, isOnDevice: share !== undefined }
+    const wallet = known && { ...known, isOnDevice: share !== undefined }
     return ok(context.json({ email, ...(wallet && { wallet }), notices }))
   }
 
@@ -27,4 +29,20 @@ export const signOut =
     const cookies = await sessions.signOut(context.req.raw.headers, session, body.value.everywhere)
     for (const line of cookies) context.header('set-cookie', line, { append: true })
     return ok(context.json({}))
+  }
+
+const resumeSchema = v.strictObject({ session: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) })
+
+/**
+ * `POST /api/session/resume`: a session of this device, whose cookie its browser gives the frame no more; nothing where there is none, which is
+ * no refusal, since that would be an error in the console of the host's page.
+ */
+export const resumeSession =
+  ({ sessions }: EndpointParts): DeviceEndpoint =>
+  async (context, deviceId) => {
+    const body = await readBody(context, resumeSchema)
+    if (!body.ok) return body
+    sendProbe(context)
+    const found = await sessions.resume(body.value.session, deviceId)
+    return ok(found === undefined ? context.json({}) : answerSession(context, found))
   }

@@ -7,21 +7,33 @@ import {
   frameProtocolVersion,
 } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { matchesHostSource } from '../../core/domain/embedded-wallet/host-sources.ts'
-import { listenForSurfaces } from './approval-surfaces.ts'
+import type { ApprovalSurfaces } from './approval-surfaces.ts'
+import type { EmailChange } from './email-change.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
 import { FrameError } from './frame-error.ts'
 import { type ReadRequest, readRequest } from './frame-requests.ts'
 import type { Network } from './http/network-rpc.ts'
-import { siteUnreachable } from './http/site-api.ts'
+import { type SiteLine, siteUnreachable } from './http/site-api.ts'
+import type { LinkRequests } from './link-requests.ts'
 import type { Signing, SigningOptions } from './signing/create-signing.ts'
+
+interface Opened {
+  readonly wallet: EmbeddedWallet
+  readonly emails: EmailChange
+  readonly links: LinkRequests
+}
 
 export interface BridgeOptions {
   /** The pages that may use the wallet. */
   readonly sources: readonly string[]
   /** @param origin of the page, as the browser says */
-  readonly createWallet: (origin: string) => EmbeddedWallet
+  readonly open: (origin: string) => Opened
   /** By their CAIP-2 id. */
   readonly networks: Readonly<Record<string, Network>>
+  /** Of the wallet. */
+  readonly site: SiteLine
+  /** Where the visitor approves: made once the page is known. */
+  readonly surfaces: () => ApprovalSurfaces
 }
 
 /** So many requests at once are more than any page has. */
@@ -35,14 +47,13 @@ const faultOf = (error: unknown, signal: AbortSignal): FrameFault => {
 
 type Request = Extract<ReadRequest, { kind: 'request' }>
 
-interface Served {
-  readonly wallet: EmbeddedWallet
+interface Served extends Opened {
   /** Loaded with the first that is to be signed: most visits have none. */
   readonly signing: () => Promise<Signing>
 }
 
 const perform = async (
-  { wallet, signing }: Served,
+  { wallet, emails, links, signing }: Served,
   { request }: Request,
   signal: AbortSignal,
   pending: () => void,
@@ -54,12 +65,22 @@ const perform = async (
       return wallet.connectDevice(signal)
     case 'CONNECT_OTP':
       return wallet.connectOtp(request.takes.otp, signal)
+    case 'CONNECT_LINK':
+      return links.connect(signal)
+    case 'LINK_CODE':
+      return links.code(signal)
     case 'GET_USER':
       return wallet.user(request.takes, signal)
     case 'IS_CONNECTED':
       return { isConnected: await wallet.isConnected(signal) }
     case 'SIGN_OUT':
       return wallet.signOut(signal)
+    case 'UPDATE_EMAIL':
+      return { action: await emails.start(request.takes.email, signal) }
+    case 'UPDATE_EMAIL_PRIMARY_OTP':
+      return emails.enterPrimary(request.takes.otp, signal)
+    case 'UPDATE_EMAIL_SECONDARY_OTP':
+      return { newEmail: await emails.enterSecondary(request.takes.otp, signal) }
     case 'RPC_REQUEST':
       return { result: await (await signing()).request(request.takes, signal, pending) }
   }
@@ -123,10 +144,27 @@ const lazySigning = (options: SigningOptions): (() => Promise<Signing>) => {
   }
 }
 
-const startServing = (port: MessagePort, origin: string, { createWallet, networks }: BridgeOptions): void => {
-  const wallet = createWallet(origin)
-  const surfaces = listenForSurfaces()
-  serve(port, { wallet, signing: lazySigning({ wallet, surfaces, networks, origin }) })
+const startServing = (port: MessagePort, origin: string, { open, networks, site, surfaces }: BridgeOptions): void => {
+  const opened = open(origin)
+  const { wallet } = opened
+  serve(port, { ...opened, signing: lazySigning({ wallet, surfaces: surfaces(), networks, origin, site }) })
+}
+
+export interface Greeted {
+  readonly data: unknown
+  /** Of the page that greets, as the browser says. */
+  readonly origin: string
+  readonly port: MessagePort
+}
+
+/** From then on the page is answered. @returns false for what is no greeting, or of a page that may not have the wallet */
+export const answerGreeting = ({ data, origin, port }: Greeted, options: BridgeOptions): boolean => {
+  if (!isGreeting(data) || !options.sources.some((source) => matchesHostSource(origin, source))) return false
+  const ready: FrameReady = { type: 'READY', version: frameProtocolVersion }
+  port.postMessage(ready)
+  // The page hears of the version, and says what to do.
+  if (data.version === frameProtocolVersion) startServing(port, origin, options)
+  return true
 }
 
 /**
@@ -136,14 +174,8 @@ const startServing = (port: MessagePort, origin: string, { createWallet, network
 export const startBridge = (options: BridgeOptions): void => {
   const greet = (event: MessageEvent<unknown>): void => {
     const [port] = event.ports
-    if (event.source !== parent || parent === window || !isGreeting(event.data) || port === undefined) return
-    if (!options.sources.some((source) => matchesHostSource(event.origin, source))) return
-    removeEventListener('message', greet)
-    const ready: FrameReady = { type: 'READY', version: frameProtocolVersion }
-    port.postMessage(ready)
-    // The page hears of the version, and says what to do.
-    if (event.data.version !== frameProtocolVersion) return
-    startServing(port, event.origin, options)
+    if (event.source !== parent || parent === window || port === undefined) return
+    if (answerGreeting({ data: event.data, origin: event.origin, port }, options)) removeEventListener('message', greet)
   }
   addEventListener('message', greet)
 }

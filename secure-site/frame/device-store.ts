@@ -17,6 +17,9 @@ export interface DeviceStore {
   readonly shares: (walletId: string) => Promise<readonly Uint8Array[]>
   /** Beside earlier ones: the site has the other half of one of those until it takes that of this one. */
   readonly keepShare: (walletId: string, share: Uint8Array) => Promise<void>
+  /** The id of the session that this device has on pages of an origin: not every browser keeps the storage of sites apart. */
+  readonly session: (origin: string) => Promise<string | undefined>
+  readonly keepSession: (origin: string, sessionId: string | undefined) => Promise<void>
   /** False where the browser denies storage: what is kept then is gone with the frame. */
   readonly isLasting: () => Promise<boolean>
 }
@@ -91,11 +94,14 @@ const open = async (): Promise<Opened> => {
   }
 }
 
+/** A device that is gone with the process: for who has no storage of a browser. */
+export const createDeviceInMemory = (): DeviceStore => createDeviceStore(() => withKeys(inMemory()))
+
 /** What this browser has of the wallet, in the storage of the wallet's own origin (in a frame: for the site around it). */
-export const createDeviceStore = (): DeviceStore => {
+export const createDeviceStore = (openNow: () => Promise<Opened> = open): DeviceStore => {
   let opening: Promise<Opened> | undefined
   const opened = (): Promise<Opened> => {
-    opening ??= open()
+    opening ??= openNow()
     return opening
   }
   const labelOf = (walletId: string) => new TextEncoder().encode(walletId)
@@ -126,6 +132,11 @@ export const createDeviceStore = (): DeviceStore => {
         [mine, ...(Array.isArray(before) ? before : [])].slice(0, sharesKept),
       )
     },
+    session: async (origin) => {
+      const kept = await (await opened()).values.get(`session ${origin}`)
+      return typeof kept === 'string' ? kept : undefined
+    },
+    keepSession: async (origin, sessionId) => (await opened()).values.change(`session ${origin}`, () => sessionId),
     isLasting: async () => (await opened()).values.isLasting,
   }
 }

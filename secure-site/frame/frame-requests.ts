@@ -20,17 +20,25 @@ const signInSchema = v.strictObject({
 const chainId = (digits: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^(eip155:[1-9]\\d{0,${digits - 1}}|solana:[1-9A-HJ-NP-Za-km-z]{32})$`)))
 
+const email = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()) })
+const otp = v.strictObject({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) })
+
 /** What each request takes. */
 const requestSchemas = {
-  CONNECT_EMAIL: v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()) }),
+  CONNECT_EMAIL: email,
   CONNECT_DEVICE: v.undefined_(),
-  CONNECT_OTP: v.strictObject({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
+  CONNECT_OTP: otp,
+  CONNECT_LINK: v.undefined_(),
+  LINK_CODE: v.undefined_(),
   GET_USER: v.strictObject({
     chainId: chainId(18),
     signIn: v.optional(signInSchema),
   }),
   IS_CONNECTED: v.undefined_(),
   SIGN_OUT: v.undefined_(),
+  UPDATE_EMAIL: email,
+  UPDATE_EMAIL_PRIMARY_OTP: otp,
+  UPDATE_EMAIL_SECONDARY_OTP: otp,
   RPC_REQUEST: v.strictObject({
     chainId: chainId(15),
     method: text(100),

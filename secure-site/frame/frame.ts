@@ -1,28 +1,25 @@
-import * as v from 'valibot'
+import { listenForSurfaces } from './approval-surfaces.ts'
 import { startBridge } from './bridge.ts'
 import { createDeviceStore } from './device-store.ts'
+import { createEmailChange } from './email-change.ts'
 import { createEmbeddedWallet } from './embedded-wallet.ts'
-import { createSiteApi } from './http/site-api.ts'
+import { readProject } from './frame-project.ts'
+import { createSiteApi, ownSite } from './http/site-api.ts'
+import { listenForLinks } from './link-requests.ts'
 
-/** What the site has written into its own page. */
-const projectSchema = v.object({
-  projectId: v.string(),
-  sources: v.array(v.string()),
-  nonce: v.string(),
-  networks: v.record(
-    v.string(),
-    v.object({ name: v.string(), symbol: v.string(), decimals: v.number(), rpcUrls: v.array(v.string()) }),
-  ),
-})
-
-const { projectId, sources, nonce, networks } = v.parse(
-  projectSchema,
-  JSON.parse(document.documentElement.dataset['project'] ?? '{}'),
-)
+const { projectId, sources, nonce, networks } = readProject(document.documentElement.dataset['project'] ?? '{}')
 const device = createDeviceStore()
+const site = ownSite()
 
 startBridge({
   sources,
   networks,
-  createWallet: (origin) => createEmbeddedWallet(createSiteApi(device, nonce), device, origin, projectId),
+  site,
+  surfaces: listenForSurfaces,
+  open: (origin) => {
+    const api = createSiteApi(device, nonce, site, origin)
+    const wallet = createEmbeddedWallet(api, device, origin, projectId)
+    const emails = createEmailChange(api, origin, projectId)
+    return { wallet, emails, links: listenForLinks({ api, device, wallet, origin, projectId }) }
+  },
 })

@@ -17,6 +17,10 @@ export const makeSeed = (): WalletSeed => crypto.getRandomValues(new Uint8Array(
 export const walletIdOf = (seed: WalletSeed): string =>
   toBase64url(hkdf(sha256, seed, undefined, 'latchkey wallet id', 16))
 
+/** Shows the site that a device has put the seed together. Says nothing of keys and addresses either. */
+export const proofOf = (seed: WalletSeed): string =>
+  toBase64url(hkdf(sha256, seed, undefined, 'latchkey wallet proof', 32))
+
 /** Two halves, of which one alone says nothing. Halves of two splits do not fit each other. */
 export const splitSeed = async (seed: WalletSeed): Promise<readonly [Uint8Array, Uint8Array]> => {
   const [one, other] = await split(seed, 2, 2)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
-import { projectOf } from '../config/project-pages.ts'
+import { pagesOf, projectOf } from '../config/project-pages.ts'
 import type { EndpointParts } from '../endpoints/endpoint.ts'
 import { answerRefusal } from '../http/site-refusal.ts'
 import { approvalStyle } from './approval-style.ts'
@@ -34,7 +34,7 @@ export const showSigning =
     const project = projectOf(options.projects, context.req.query('projectId') ?? '')
     if (project === undefined) return answerRefusal(context, unknownProject)
     const theme = context.req.query('theme') === 'dark' ? 'dark' : 'light'
-    context.header('content-security-policy', policyFor(project.origins))
+    context.header('content-security-policy', policyFor(pagesOf(project)))
     context.header('cross-origin-resource-policy', 'cross-origin')
     context.header('referrer-policy', 'no-referrer')
     context.header('cache-control', 'no-store')

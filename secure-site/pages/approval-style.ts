@@ -25,7 +25,10 @@ section { border-inline-start: 3px solid var(--line); margin: 0 0 0.75rem; paddi
 button { background: var(--back); border: 1px solid var(--line); border-radius: 0.6rem; color: inherit; cursor: pointer; flex: 1 1 7rem; font: inherit; min-height: 2.75rem; padding: 0.375rem 0.75rem; }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 button:disabled { background: var(--fill); border-color: var(--line); border-style: dashed; color: var(--quiet); cursor: not-allowed; }
-button:focus-visible, summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+a { color: var(--accent); }
+label { display: block; margin-block-end: 0.25rem; }
+input { background: var(--back); border: 1px solid var(--line); border-radius: 0.6rem; color: inherit; display: block; font: 1.25rem/1.45 ui-monospace, monospace; margin-block-end: 0.875rem; min-height: 2.75rem; padding: 0.375rem 0.75rem; text-transform: uppercase; width: 100%; }
+button:focus-visible, input:focus-visible, summary:focus-visible, a:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 [hidden] { display: none; }
 @media (forced-colors: active) { .warning { border: 2px solid; } }
 `

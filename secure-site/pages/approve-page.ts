@@ -4,7 +4,7 @@ import type { AppContext } from '../../service-kit/http/app-types.ts'
 import { isPlace } from '../../service-kit/http/client-address.ts'
 import { isLocalOrigin } from '../config/site-options.ts'
 import type { EndpointParts } from '../endpoints/endpoint.ts'
-import { answerPage } from './page.ts'
+import { answerPage, foreignPressPage } from './page.ts'
 
 /** @param mine of who opened the link */
 const placeText = (network: string, mine: string) =>
@@ -53,12 +53,7 @@ const formSchema = v.object({ ticket: v.string(), answer: v.picklist(['approved'
 export const answerApproval =
   ({ login, options }: PageParts) =>
   async (context: AppContext): Promise<Response> => {
-    if (context.req.header('origin') !== options.publicUrl)
-      return answerPage(context, {
-        status: 403,
-        title: 'This does not come from here',
-        body: html`<p>Open the link in the mail again, and press the button there.</p>`,
-      })
+    if (context.req.header('origin') !== options.publicUrl) return foreignPressPage(context)
     const form = v.safeParse(formSchema, await context.req.parseBody())
     if (!form.success || !(await login.answer(form.output.ticket, form.output.answer))) return overPage(context)
     return answerPage(

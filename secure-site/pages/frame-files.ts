@@ -8,6 +8,13 @@ export type FrameFiles = ReadonlyMap<string, string>
 export const frameEntry = 'frame.js'
 /** The one of the page that shows what is to be approved. */
 export const approvalEntry = 'approval.js'
+/** The one of the page that passes the wallet on. */
+export const linkEntry = 'link.js'
+
+/** The one of the visitor's own pages. */
+export const walletEntry = 'wallet.js'
+/** The one of the page that opens an exported file: it stands in that page. */
+export const openerEntry = 'opener.js'
 
 /** Those that lie in this folder, as the build puts them beside the program. */
 export const readFrameFiles = async (folder: URL): Promise<FrameFiles> => {

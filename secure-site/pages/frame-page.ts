@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
 import { siteNetworks } from '../config/network-options.ts'
-import { projectOf } from '../config/project-pages.ts'
+import { pagesOf, projectOf } from '../config/project-pages.ts'
 import type { EndpointParts } from '../endpoints/endpoint.ts'
 import { answerRefusal, refuse } from '../http/site-refusal.ts'
 import { type FrameFiles, frameEntry } from './frame-files.ts'
@@ -45,12 +45,13 @@ export const showFrame = ({ options, nonce }: Pick<EndpointParts, 'options'> & {
     const projectId = context.req.query('projectId') ?? ''
     const project = projectOf(options.projects, projectId)
     if (project === undefined) return answerRefusal(context, unknownProject)
-    context.header('content-security-policy', policyFor(project.origins, rpcOrigins))
+    const pages = pagesOf(project)
+    context.header('content-security-policy', policyFor(pages, rpcOrigins))
     // Pages that are isolated from other origins may have it too.
     context.header('cross-origin-resource-policy', 'cross-origin')
     context.header('referrer-policy', 'no-referrer')
     context.header('cache-control', 'no-store')
-    const about = JSON.stringify({ projectId, sources: project.origins, nonce: nonce(), networks: said })
+    const about = JSON.stringify({ projectId, sources: pages, nonce: nonce(), networks: said })
     return context.html(html`<!doctype html>
 <html lang="en" data-project="${about}">
 <head><meta charset="utf-8"><title>Wallet</title><script type="module" src="/frame/${frameEntry}"></script></head>

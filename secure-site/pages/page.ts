@@ -30,6 +30,14 @@ const policy = [
 
 type Html = ReturnType<typeof html>
 
+/** A press that comes from another page than the wallet's own. */
+export const foreignPressPage = (context: AppContext): Promise<Response> =>
+  answerPage(context, {
+    status: 403,
+    title: 'This does not come from here',
+    body: html`<p>Open the link in the mail again, and press the button there.</p>`,
+  })
+
 /** A page of the wallet's own origin. */
 export const answerPage = async (
   context: AppContext,

@@ -3,8 +3,10 @@ import { keyBytes } from '../config/key-options.ts'
 
 /** What a share belongs to. A wrapped one cannot be opened as anybody else's, or as another part. */
 export interface ShareLabel {
-  readonly part: 'account' | 'recovery-account' | 'recovery'
+  readonly part: 'account' | 'recovery-account' | 'recovery' | 'passkey-account'
   readonly userId: string
+  /** Of a split that a passkey opens. */
+  readonly credentialId?: string
   /** Of a share of one device. */
   readonly deviceId?: string
 }
@@ -16,7 +18,8 @@ export interface KeyService {
   readonly unwrap: (wrapped: string, label: ShareLabel) => Promise<string>
 }
 
-const textOf = ({ part, userId, deviceId = '' }: ShareLabel): string => `${part} ${userId} ${deviceId}`
+const textOf = ({ part, userId, deviceId = '', credentialId = '' }: ShareLabel): string =>
+  `${part} ${userId} ${deviceId || credentialId}`
 
 /** With a key of the owner's configuration: AES-256-GCM, as JWE (RFC 7516); the label is part of what is protected. */
 export const createLocalKeyService = (key: string): KeyService => {

@@ -19,4 +19,15 @@ export const walletMigrations: readonly Migration[] = [
       'create index notices_by_user on notices (user_id, at)',
     ],
   },
+  {
+    id: 'wallets/0002-passkeys',
+    statements: [
+      'alter table wallets alter column recovery_account_share drop not null, alter column recovery_share drop not null',
+      'alter table wallets add column proof_hash text',
+      `create table recovery_passkeys (
+        user_id text not null references wallets on delete cascade, credential_id text not null,
+        account_share text not null, sealed_share text not null, browser text not null, created_at timestamptz not null,
+        primary key (user_id, credential_id))`,
+    ],
+  },
 ]

@@ -7,9 +7,11 @@ export const wallets = pgTable('wallets', {
   userId: text('user_id').primaryKey(),
   /** Derived of the seed on the device, so that it can tell whether two shares made the right one. Says nothing of addresses. */
   walletId: text('wallet_id').notNull(),
-  /** Of the split for recovery. */
-  recoveryAccountShare: text('recovery_account_share').notNull(),
-  recoveryShare: text('recovery_share').notNull(),
+  /** Of the split for recovery that the site has by itself; none once there is a passkey. */
+  recoveryAccountShare: text('recovery_account_share'),
+  recoveryShare: text('recovery_share'),
+  /** Of what a device shows that has recovered with a passkey. */
+  proofHash: text('proof_hash'),
   createdAt: time('created_at').notNull(),
 })
 
@@ -25,6 +27,20 @@ export const accountShares = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 )
 
+/** A split for recovery of each passkey: the visitor's half is sealed with it. */
+export const recoveryPasskeys = pgTable(
+  'recovery_passkeys',
+  {
+    userId: text('user_id').notNull(),
+    credentialId: text('credential_id').notNull(),
+    accountShare: text('account_share').notNull(),
+    sealedShare: text('sealed_share').notNull(),
+    browser: text('browser').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.credentialId] })],
+)
+
 /** A device that wants the shares for recovery. Each waits for itself. */
 export const recoveries = pgTable(
   'recoveries',
@@ -38,11 +54,25 @@ export const recoveries = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 )
 
+/** What happened to a wallet that its visitor should know of. */
+export type NoticeKind =
+  | 'recovery-asked'
+  | 'recovery-stopped'
+  | 'recovered'
+  | 'device-removed'
+  | 'exported'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'linked'
+  | 'email-changed'
+  | 'email-restored'
+  | 'session-copied'
+
 /** What each session of a visitor is to show them. */
 export const notices = pgTable('notices', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
-  kind: text('kind').$type<'recovery-asked' | 'recovery-stopped' | 'recovered'>().notNull(),
+  kind: text('kind').$type<NoticeKind>().notNull(),
   browser: text('browser').notNull(),
   origin: text('origin').notNull(),
   at: time('at').notNull(),

@@ -1,9 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
+import { isSignedIn } from '../account/is-signed-in.ts'
+import { lockVisitor } from '../account/lock-visitor.ts'
+import { heldUntil } from '../email-change/open-restores.ts'
+import { hashOfProof } from './hash-of-proof.ts'
 import type { KeyService } from './key-service.ts'
+import { noticeOf } from './notice-of.ts'
 import { isOver, isReleased, ofDevice } from './open-recoveries.ts'
-import { accountShares, notices, recoveries, wallets } from './tables.ts'
+import { accountShares, type NoticeKind, notices, recoveries, wallets } from './tables.ts'
 
 /** Two halves of one seed: neither says anything of it. */
 export interface RecoveryShares {
@@ -28,28 +32,35 @@ export interface WhoRecovers {
 export type Recovery =
   | { readonly state: 'waiting'; readonly availableAt: Date; readonly isNew: boolean }
   | { readonly state: 'released'; readonly shares: RecoveryShares; readonly isNew: boolean }
+  /** The site has nothing to recover it with: a passkey does. */
+  | { readonly state: 'passkey'; readonly isNew: boolean }
 
 export interface Notice {
-  readonly kind: 'recovery-asked' | 'recovery-stopped' | 'recovered'
+  readonly kind: NoticeKind
   readonly browser: string
   readonly origin: string
   readonly at: Date
 }
 
 export interface WalletStore {
-  /** What the device that made it called it. Undefined where the visitor has none yet. */
-  readonly walletId: (userId: string) => Promise<string | undefined>
-  /** @returns false where there is one already, as when two devices make one at once */
-  readonly create: (userId: string, deviceId: string, wallet: NewWallet) => Promise<boolean>
+  /** What the device that made it called it, and who can recover it. Undefined where the visitor has none yet. */
+  readonly wallet: (
+    userId: string,
+  ) => Promise<{ readonly id: string; readonly recovery: 'site' | 'passkey' } | undefined>
+  /** `exists` where there is one already, as when two devices make one at once; `signed-out` where the device was removed meanwhile. */
+  readonly create: (userId: string, deviceId: string, wallet: NewWallet) => Promise<'made' | 'exists' | 'signed-out'>
   /** The site's half for this device; undefined where it has none. */
   readonly accountShare: (userId: string, deviceId: string) => Promise<string | undefined>
-  /** In place of what this device had, or was given the shares for recovery for: no other device says that it has the wallet. */
+  /** Whether this device has the wallet. */
+  readonly holds: (by: { readonly userId: string; readonly deviceId: string }) => Promise<boolean>
+  /**
+   * In place of what this device had, or was given the shares for recovery for, or for what shows by `proof` that it has put the seed
+   * together with a passkey: no other device says that it has the wallet. `recovered` the first time that it is so by a passkey.
+   */
   readonly keepAccountShare: (
-    userId: string,
-    deviceId: string,
-    walletId: string,
-    share: string,
-  ) => Promise<'kept' | 'no-wallet' | 'no-share'>
+    by: WhoRecovers,
+    kept: { readonly walletId: string; readonly share: string; readonly proof?: string | undefined },
+  ) => Promise<'kept' | 'recovered' | 'no-wallet' | 'no-share'>
   /** The first time this device begins to wait; once that is over, the shares, also again. Undefined where there is no wallet. */
   readonly recover: (asking: WhoRecovers, delayMs: number) => Promise<Recovery | undefined>
   /** For all devices that wait. @returns false where none does */
@@ -66,18 +77,19 @@ export const createWalletStore = (
   services: { readonly account: KeyService; readonly recovery: KeyService },
 ): WalletStore => {
   const { account, recovery } = services
-  const notice = ({ userId, browser, origin }: WhoRecovers, kind: Notice['kind']) => ({
-    ...{ id: randomUUID(), userId, kind, browser, origin },
-    at: new Date(),
-  })
-  const unwrapRecovery = async (userId: string, wallet: typeof wallets.$inferSelect): Promise<RecoveryShares> => ({
-    account: await account.unwrap(wallet.recoveryAccountShare, { part: 'recovery-account', userId }),
-    recovery: await recovery.unwrap(wallet.recoveryShare, { part: 'recovery', userId }),
-  })
+  type Held = Pick<typeof wallets.$inferSelect, 'recoveryAccountShare' | 'recoveryShare'>
+  /** Undefined where a passkey has taken their place. */
+  const unwrapRecovery = async (userId: string, held: Held): Promise<RecoveryShares | undefined> =>
+    held.recoveryAccountShare === null || held.recoveryShare === null
+      ? undefined
+      : {
+          account: await account.unwrap(held.recoveryAccountShare, { part: 'recovery-account', userId }),
+          recovery: await recovery.unwrap(held.recoveryShare, { part: 'recovery', userId }),
+        }
   return {
-    walletId: async (userId) => {
-      const [row] = await orm.select({ id: wallets.walletId }).from(wallets).where(eq(wallets.userId, userId))
-      return row?.id
+    wallet: async (userId) => {
+      const [row] = await orm.select().from(wallets).where(eq(wallets.userId, userId))
+      return row && { id: row.walletId, recovery: row.recoveryShare === null ? 'passkey' : 'site' }
     },
     create: async (userId, deviceId, given) => {
       const [share, recoveryAccountShare, recoveryShare] = await Promise.all([
@@ -87,14 +99,17 @@ export const createWalletStore = (
       ])
       const createdAt = new Date()
       return orm.transaction(async (transaction) => {
+        // There is no wallet yet that whoever removes a device could lock.
+        await lockVisitor(transaction, userId)
+        if (!(await isSignedIn(transaction, userId, deviceId))) return 'signed-out'
         const made = await transaction
           .insert(wallets)
           .values({ userId, walletId: given.walletId, recoveryAccountShare, recoveryShare, createdAt })
           .onConflictDoNothing()
           .returning({ userId: wallets.userId })
-        if (made.length === 0) return false
+        if (made.length === 0) return 'exists'
         await transaction.insert(accountShares).values({ userId, deviceId, share, createdAt })
-        return true
+        return 'made'
       })
     },
     accountShare: async (userId, deviceId) => {
@@ -104,14 +119,24 @@ export const createWalletStore = (
         .where(and(eq(accountShares.userId, userId), eq(accountShares.deviceId, deviceId)))
       return row && account.unwrap(row.share, { part: 'account', userId, deviceId })
     },
-    keepAccountShare: async (userId, deviceId, walletId, half) => {
+    holds: async ({ userId, deviceId }) => {
+      const rows = await orm
+        .select({ deviceId: accountShares.deviceId })
+        .from(accountShares)
+        .where(and(eq(accountShares.userId, userId), eq(accountShares.deviceId, deviceId)))
+      return rows.length > 0
+    },
+    keepAccountShare: async (by, { walletId, share: half, proof }) => {
+      const { userId, deviceId } = by
       const share = await account.wrap(half, { part: 'account', userId, deviceId })
       return orm.transaction(async (transaction) => {
         const [wallet] = await transaction
-          .select({ id: wallets.walletId })
+          .select({ proofHash: wallets.proofHash })
           .from(wallets)
           .where(and(eq(wallets.userId, userId), eq(wallets.walletId, walletId)))
+          .for('update')
         if (wallet === undefined) return 'no-wallet'
+        if (!(await isSignedIn(transaction, userId, deviceId))) return 'no-share'
         const had = await transaction
           .select({ deviceId: accountShares.deviceId })
           .from(accountShares)
@@ -120,12 +145,16 @@ export const createWalletStore = (
           .select({ deviceId: recoveries.deviceId })
           .from(recoveries)
           .where(isReleased(userId, deviceId))
-        if (had.length + given.length === 0) return 'no-share'
+        const isProven = proof !== undefined && wallet.proofHash === hashOfProof(proof)
+        if (had.length + given.length === 0 && !isProven) return 'no-share'
         await transaction
           .insert(accountShares)
           .values({ userId, deviceId, share, createdAt: new Date() })
           .onConflictDoUpdate({ target: [accountShares.userId, accountShares.deviceId], set: { share } })
-        return 'kept'
+        if (had.length + given.length > 0) return 'kept'
+        await transaction.delete(recoveries).where(ofDevice(userId, deviceId))
+        await transaction.insert(notices).values(noticeOf(by, 'recovered'))
+        return 'recovered'
       })
     },
     recover: (asking, delayMs) =>
@@ -133,11 +162,23 @@ export const createWalletStore = (
         const { userId, deviceId } = asking
         // Two requests at once wait for each other here.
         const [wallet] = await transaction.select().from(wallets).where(eq(wallets.userId, userId)).for('update')
-        if (wallet === undefined) return undefined
+        if (wallet === undefined || !(await isSignedIn(transaction, userId, deviceId))) return undefined
         await transaction.delete(recoveries).where(and(ofDevice(userId, deviceId), isOver()))
         const [open] = await transaction.select().from(recoveries).where(ofDevice(userId, deviceId))
         const now = new Date()
-        const availableAt = open?.availableAt ?? new Date(now.getTime() + delayMs)
+        const shares = await unwrapRecovery(userId, wallet)
+        if (shares === undefined) {
+          const isNew = open === undefined
+          if (isNew) {
+            await transaction.insert(recoveries).values({ userId, deviceId, availableAt: now })
+            await transaction.insert(notices).values(noticeOf(asking, 'recovery-asked'))
+          }
+          return { state: 'passkey', isNew }
+        }
+        // Also for who has waited, or was given them, before the address was changed.
+        const held = (await heldUntil(transaction, userId))?.getTime() ?? 0
+        const waited = open?.availableAt.getTime() ?? now.getTime() + delayMs
+        const availableAt = new Date(Math.max(waited, held))
         const isGiven = availableAt <= now
         const isNew = isGiven ? !open?.releasedAt : open === undefined
         if (isNew) {
@@ -146,11 +187,9 @@ export const createWalletStore = (
             .insert(recoveries)
             .values(begun)
             .onConflictDoUpdate({ target: [recoveries.userId, recoveries.deviceId], set: begun })
-          await transaction.insert(notices).values(notice(asking, isGiven ? 'recovered' : 'recovery-asked'))
+          await transaction.insert(notices).values(noticeOf(asking, isGiven ? 'recovered' : 'recovery-asked'))
         }
-        return isGiven
-          ? { state: 'released', shares: await unwrapRecovery(userId, wallet), isNew }
-          : { state: 'waiting', availableAt, isNew }
+        return isGiven ? { state: 'released', shares, isNew } : { state: 'waiting', availableAt, isNew }
       }),
     stopRecovery: (asking) =>
       orm.transaction(async (transaction) => {
@@ -161,7 +200,7 @@ export const createWalletStore = (
           .where(and(eq(recoveries.userId, asking.userId), isNull(recoveries.releasedAt)))
           .returning()
         if (ended.length === 0) return false
-        await transaction.insert(notices).values(notice(asking, 'recovery-stopped'))
+        await transaction.insert(notices).values(noticeOf(asking, 'recovery-stopped'))
         return true
       }),
     notices: async (userId) =>

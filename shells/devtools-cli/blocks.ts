@@ -16,6 +16,7 @@ export type Block =
   | HeaderBlock
   | ButtonBlock
   | HostButtonBlock
+  | ActionButtonBlock
   | FieldBlock
 
 export interface CodeBlock {
@@ -58,6 +59,13 @@ export interface HostButtonBlock {
   readonly key: string
 }
 
+/** Beside the modal's own buttons: pressing it is the world's action of that key. */
+export interface ActionButtonBlock {
+  readonly kind: 'action-button'
+  readonly text: string
+  readonly key: string
+}
+
 /** What is typed goes to the field of this id. */
 export interface FieldBlock {
   readonly kind: 'field'
@@ -66,8 +74,10 @@ export interface FieldBlock {
   readonly key?: string
 }
 
+type ControlBlock = ButtonBlock | HostButtonBlock | ActionButtonBlock | FieldBlock
+
 /** What can be reached with the arrows. */
-export type Control = (ButtonBlock | HostButtonBlock | FieldBlock) & { readonly key: string }
+export type Control = ControlBlock & { readonly key: string }
 
 /** What a row says beside its name, in one. */
 export const tagOf = (...words: readonly (string | undefined)[]): { readonly tag?: string } => {
@@ -87,9 +97,12 @@ export const controlsOf = (blocks: readonly Block[]): readonly Control[] => {
   })
 }
 
-const controlsIn = (block: Block): readonly (ButtonBlock | HostButtonBlock | FieldBlock)[] => {
+const controlKinds: readonly Block['kind'][] = ['button', 'host-button', 'action-button', 'field']
+const isControl = (block: Block): block is ControlBlock => controlKinds.includes(block.kind)
+
+const controlsIn = (block: Block): readonly ControlBlock[] => {
   if (block.kind === 'header') return [...(block.back === undefined ? [] : [block.back]), block.close]
-  return block.kind === 'button' || block.kind === 'host-button' || block.kind === 'field' ? [block] : []
+  return isControl(block) ? [block] : []
 }
 
 /** The first useful control: not the ones of the header. */

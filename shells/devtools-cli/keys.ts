@@ -57,7 +57,8 @@ const leadsOut = (control: Control): boolean => control.kind === 'button' && con
 const press = ({ controls, actions }: KeyContext, at: number): Stroke | undefined => {
   const control = controls[at]
   if (control === undefined) return undefined
-  const action = control.kind === 'host-button' ? actions.find(({ key }) => key === control.key) : undefined
+  const isAction = control.kind === 'host-button' || control.kind === 'action-button'
+  const action = isAction ? actions.find(({ key }) => key === control.key) : undefined
   if (action !== undefined) return { type: 'action', action }
   return control.kind === 'button' && control.intent !== undefined
     ? { type: 'intent', intent: control.intent, control: at }

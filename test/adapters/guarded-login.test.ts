@@ -17,6 +17,12 @@ const faulty = (fault: () => Promise<never>): EmbeddedLogin => ({
   connectEmail: fault,
   connectDevice: fault,
   connectOtp: fault,
+  connectLink: fault,
+  linkCode: fault,
+  openPages: fault,
+  updateEmail: fault,
+  updateEmailPrimaryOtp: fault,
+  updateEmailSecondaryOtp: fault,
 })
 const throwing = (): never => {
   throw new Error('The storage is gone')
@@ -26,6 +32,12 @@ const ask = (login: EmbeddedLogin, { signal }: AbortController) =>
     login.connectEmail('ada@mail.example', signal),
     login.connectDevice(signal),
     login.connectOtp('123456', signal),
+    login.connectLink(signal),
+    login.linkCode(signal),
+    login.openPages(signal),
+    login.updateEmail('bea@mail.example', signal),
+    login.updateEmailPrimaryOtp('123456', signal),
+    login.updateEmailSecondaryOtp('123456', signal),
   ])
 
 it.each([
@@ -35,7 +47,7 @@ it.each([
   const login = guarded(faulty(fault))
   expect(() => login.prepare()).not.toThrow()
   const failed = { ok: false, failure: { code: 'EMBEDDED_WALLET_FAILED', detail: 'The storage is gone' } }
-  expect(await ask(login, new AbortController())).toMatchObject([failed, failed, failed])
+  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 9 }, () => failed))
 })
 
 it('each question to a login that never answers, and looks at no signal, ends with that', async () => {
@@ -43,7 +55,7 @@ it('each question to a login that never answers, and looks at no signal, ends wi
   const answers = ask(guarded(faulty(() => new Promise(() => undefined))), visitor)
   visitor.abort()
   const aborted = { ok: false, failure: { code: 'ABORTED' } }
-  expect(await answers).toMatchObject([aborted, aborted, aborted])
+  expect(await answers).toMatchObject(Array.from({ length: 9 }, () => aborted))
 })
 
 it('what a login answers is handed on', async () => {

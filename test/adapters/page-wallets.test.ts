@@ -38,6 +38,7 @@ const offer = (
 ): WalletDiscovery =>
   createPageWallets(
     {
+      loadOrigins: undefined,
       page: { host: 'tidewater.test', origin: 'https://tidewater.test' },
       readNetwork: async () => undefined,
       window: unframed(page.window),

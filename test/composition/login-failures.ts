@@ -67,5 +67,9 @@ export const loginPlaces: readonly Place[] = [
   },
   { where: 'approving a device by mail', meet: approvingDevice, codes: ['DEVICE_REFUSED', 'LINK_EXPIRED'] },
   { where: 'typing the code of a mail', meet: typingCode, codes: ['INVALID_CODE'] },
-  { where: 'opening the wallet after the code', meet: openingWallet, codes: ['FRESH_CODE_NEEDED', 'RECOVERY_WAITING'] },
+  {
+    where: 'opening the wallet after the code',
+    meet: openingWallet,
+    codes: ['FRESH_CODE_NEEDED', 'RECOVERY_WAITING', 'PASSKEY_NEEDED'],
+  },
 ]

@@ -11,18 +11,27 @@ export interface EmbeddedLoginHarness {
   readonly refuse: (email: string) => Promise<void>
   /** The next mail to this address, that has just been sent one, is refused as too soon. */
   readonly hurry: () => void
+  /** The visitor has the wallet of this address in this browser. */
+  readonly openInBrowser: (email: string) => Promise<void>
+  /** They press in the window that is open, with a code where that was parted from the page. */
+  readonly takeLink: (email: string, code?: string) => Promise<void>
+  /** The browser parts the window from the page: of its own accord where the page asks it to. */
+  readonly partWindow: () => Promise<void>
+  readonly closeWindow: () => Promise<void>
   readonly dispose: () => Promise<void>
 }
 
-/** @param make a browser that no address has approved */
+/** @param make a browser that no address has approved, on a page that is parted from its windows or on another @param hasWindows false of a process that is no browser */
 export const describeEmbeddedLogin = (
   name: string,
   world: {
     readonly start: () => Promise<void>
-    readonly make: () => Promise<EmbeddedLoginHarness>
+    readonly make: (isParted: boolean) => Promise<EmbeddedLoginHarness>
     readonly stop: () => Promise<void>
+    readonly hasWindows?: boolean
   },
 ): void => {
+  const { hasWindows = true } = world
   const never = (): AbortSignal => new AbortController().signal
   let count = 0
   const newEmail = (): string => `${name.replaceAll(' ', '-')}${++count}@mail.example`
@@ -31,8 +40,8 @@ export const describeEmbeddedLogin = (
     beforeAll(world.start, 120_000)
     afterAll(world.stop)
 
-    const visit = async (work: (harness: EmbeddedLoginHarness) => Promise<void>): Promise<void> => {
-      const harness = await world.make()
+    const visit = async (work: (harness: EmbeddedLoginHarness) => Promise<void>, isParted = false): Promise<void> => {
+      const harness = await world.make(isParted)
       try {
         await work(harness)
       } finally {
@@ -91,6 +100,77 @@ export const describeEmbeddedLogin = (
         await harness.refuse(email)
         expect(await device).toMatchObject(failed('DEVICE_REFUSED'))
       }))
+
+    it.runIf(hasWindows)('takes over what the browser has, without a mail and a code', () =>
+      visit(async (harness) => {
+        const email = newEmail()
+        const login = loginOf(harness)
+        // As with every visitor: the frame is there before the press.
+        login.prepare()
+        await harness.openInBrowser(email)
+        const linked = login.connectLink(never())
+        await harness.takeLink(email)
+        expect(await linked).toEqual({ ok: true, value: undefined })
+        expect(await harness.wallet.connect(['eip155'], never())).toMatchObject({ value: [{ auth: { email } }] })
+      }),
+    )
+
+    it.runIf(hasWindows)('takes it over with a code where the browser parts the window from the page', () =>
+      visit(async (harness) => {
+        const email = newEmail()
+        const login = loginOf(harness)
+        // As with every visitor: the frame is there before the press.
+        login.prepare()
+        await harness.openInBrowser(email)
+        const code = login.linkCode(never())
+        const linked = login.connectLink(never())
+        await harness.partWindow()
+        expect(await code).toEqual({ ok: true, value: expect.stringMatching(/^[2-9A-Z]{8}$/) })
+        const given = await code
+        await harness.takeLink(email, given.ok ? given.value : '')
+        expect(await linked).toEqual({ ok: true, value: undefined })
+        expect(await harness.wallet.connect(['eip155'], never())).toMatchObject({ value: [{ auth: { email } }] })
+      }, true),
+    )
+
+    it.runIf(hasWindows)('has no code for a window that is not parted, nor for who leaves', () =>
+      visit(async (harness) => {
+        const email = newEmail()
+        const login = loginOf(harness)
+        // As with every visitor: the frame is there before the press.
+        login.prepare()
+        await harness.openInBrowser(email)
+        const leave = new AbortController()
+        const code = login.linkCode(leave.signal)
+        const linked = login.connectLink(never())
+        await harness.takeLink(email)
+        expect(await linked).toEqual({ ok: true, value: undefined })
+        leave.abort()
+        expect(await code).toMatchObject(failed('ABORTED'))
+      }),
+    )
+
+    it.skipIf(hasWindows)('opens no window where there are none, and says so', () =>
+      visit(async (harness) => {
+        const login = loginOf(harness)
+        expect(await login.connectLink(never())).toMatchObject(failed('POPUP_BLOCKED'))
+        expect(await login.openPages(never())).toMatchObject(failed('POPUP_BLOCKED'))
+      }),
+    )
+
+    it.runIf(hasWindows)('waits no longer for a window that was closed, and opens another', () =>
+      visit(async (harness) => {
+        const login = loginOf(harness)
+        const linked = login.connectLink(never())
+        await harness.closeWindow()
+        expect(await linked).toMatchObject(failed('CONNECTION_REJECTED'))
+        const controller = new AbortController()
+        const again = login.connectLink(controller.signal)
+        controller.abort()
+        expect(await again).toMatchObject(failed('ABORTED'))
+        expect(await login.openPages(never())).toEqual({ ok: true, value: undefined })
+      }),
+    )
 
     it('takes what is no address for none', () =>
       visit(async (harness) => {

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { WalletApprovals } from '../../core/ports/connections/wallet-approvals.ts'
 import { createSimulatedEmbeddedWallet } from '../../infrastructure/simulation/simulated-embedded-wallet.ts'
 import { createFrameWorld, type FrameWorld } from '../secure-site/support/frame-world.ts'
 import { hearth } from '../support/core-world.ts'
@@ -7,6 +9,25 @@ import { logInByEmail } from '../support/log-in-by-email.ts'
 import { describeWalletApprovals } from './wallet-approvals.contract.ts'
 
 let world: FrameWorld
+
+/** Chromium drops a press on a frame that came a moment ago, which on a busy machine may be long: a visitor presses again. */
+const pressUntilOver = async (page: Page, word: string, approvals: WalletApprovals): Promise<void> => {
+  let isOver = false
+  const stop = approvals.on(({ type }) => {
+    if (type === 'approval-over') isOver = true
+  })
+  const button = page.frameLocator('#surface').getByRole('button', { name: word, exact: true })
+  await expect
+    .poll(
+      async () => {
+        if (!isOver) await button.click({ timeout: 5_000 }).catch(() => undefined)
+        return isOver
+      },
+      { timeout: 40_000, interval: 2_000 },
+    )
+    .toBe(true)
+  stop()
+}
 
 describeWalletApprovals('the frame of a wallet site', {
   start: async () => {
@@ -32,7 +53,7 @@ describeWalletApprovals('the frame of a wallet site', {
     return {
       approvals: wallet.approvals,
       ask: async () => 'value' in (await request('personal_sign', ['0x68656c6c6f', account])),
-      say: (word) => page.frameLocator('#surface').getByRole('button', { name: word, exact: true }).click(),
+      say: (word) => pressUntilOver(page, word, wallet.approvals),
       askForbidden: async (method) => void (await request(method)),
       dispose: () => context.close(),
     }

@@ -33,6 +33,7 @@ describeWalletDiscovery('all kinds of a page', () => {
   return {
     discovery: createPageWallets(
       {
+        loadOrigins: undefined,
         page: { host: 'tidewater.test', origin: 'https://tidewater.test' },
         readNetwork: async () => undefined,
         window: unframed(page.window),

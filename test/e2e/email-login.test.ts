@@ -14,9 +14,11 @@ import {
   submitEmail,
   typeCode,
   walletFrames,
+  walletSite,
 } from './email-support.ts'
 import { freshAddress } from './fresh-account.ts'
 import { installClock, waitForRequests } from './page-waits.ts'
+import { sandbox } from './sandbox.ts'
 import { signedIn, stands, verdictOf } from './signed-in.ts'
 import { hostNames, visits } from './visit.ts'
 
@@ -63,15 +65,22 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
   })
 
   test('nothing of it is loaded before the field has the focus', async () => {
-    const visitor = await visit(host, { wallets: [{}] })
+    const { directory } = sandbox.services
+    const visitor = await visit(host, {
+      wallets: [{}],
+      ...emailOffered({ services: { secureSite: walletSite, directory } }),
+    })
+    const origins = () => visitor.requests().filter((url) => url.includes('/projects/v1/origins'))
     await visitor.openModal()
     await emailField(visitor).waitFor()
     await visitor.row(visitor.wallet.name).waitFor()
     await waitForRequests(visitor)
     expect(loadedForEmail(visitor.requests())).toEqual([])
-    expect(visitor.page.frames()).toHaveLength(1)
+    expect([visitor.page.frames().length, origins()]).toEqual([1, []])
     await emailField(visitor).focus()
     await expect.poll(() => walletFrames(visitor.page)).toHaveLength(1)
+    await expect.poll(origins).toHaveLength(1)
+    expect(origins()[0]).toContain('projectId=')
     expect(loadedForEmail(visitor.requests()).some((url) => /\/embedded-wallet[^/]*\.js/.test(url))).toBe(true)
   })
 

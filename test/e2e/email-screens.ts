@@ -5,8 +5,11 @@ import {
   codeField,
   emailField,
   emailOffered,
+  type Inbox,
   logInByEmail,
+  openEmailChange,
   openInbox,
+  saveEmail,
   submitEmail,
 } from './email-support.ts'
 import type { ScreenCase } from './screen-case.ts'
@@ -34,6 +37,19 @@ const askToSign = async (visitor: Visit): Promise<void> => {
   const address = await visitor.hostAddress.textContent()
   // It is answered when the visitor says so, which may be never.
   askWallet(visitor.page, 'personal_sign', '0x68656c6c6f', address).catch(() => undefined)
+}
+
+/** @returns the mailbox of the address that the wallet has */
+const reachEmailChange = async (visitor: Visit): Promise<Inbox> => {
+  const inbox = openInbox()
+  await logInByEmail(visitor, inbox)
+  await openEmailChange(visitor)
+  return inbox
+}
+const reachPrimaryCode = async (visitor: Visit): Promise<Inbox> => {
+  const inbox = await reachEmailChange(visitor)
+  await saveEmail(visitor, openInbox())
+  return inbox
 }
 
 export const emailScreens: readonly ScreenCase[] = [
@@ -74,6 +90,17 @@ export const emailScreens: readonly ScreenCase[] = [
   },
   { view: 'EmailVerifyDevice', state: 'waiting', sample: 'email-device', visit: noWallet, reach: reachDevice },
   {
+    view: 'EmailVerifyDevice',
+    state: 'window of the wallet',
+    sample: 'email-device-link',
+    visit: noWallet,
+    reach: async (visitor) => {
+      await reachDevice(visitor)
+      await visitor.dialogButton('Use the wallet in this browser').click()
+      await visitor.dialog.getByText('Go on in the new window…').waitFor()
+    },
+  },
+  {
     view: 'EmailVerifyOtp',
     state: 'code',
     sample: 'email-code',
@@ -89,6 +116,31 @@ export const emailScreens: readonly ScreenCase[] = [
       visitor.expectProblem(/api\/login\/code|status of 400/)
       await codeField(visitor).fill(anotherCode(await reachCode(visitor)))
       await visitor.dialog.getByText(/^That is not the code/).waitFor()
+    },
+  },
+  {
+    view: 'UpdateEmailWallet',
+    state: 'address',
+    sample: 'email-change',
+    visit: noWallet,
+    reach: async (visitor) => void (await reachEmailChange(visitor)),
+  },
+  {
+    view: 'UpdateEmailPrimaryOtp',
+    state: 'code',
+    sample: 'email-change-primary',
+    visit: noWallet,
+    reach: async (visitor) => void (await reachPrimaryCode(visitor)),
+  },
+  {
+    view: 'UpdateEmailSecondaryOtp',
+    state: 'code',
+    sample: 'email-change-secondary',
+    visit: noWallet,
+    reach: async (visitor) => {
+      const inbox = await reachPrimaryCode(visitor)
+      await codeField(visitor).fill(await inbox.read('code'))
+      await visitor.heading('Confirm New Email').waitFor()
     },
   },
   {

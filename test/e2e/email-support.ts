@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Frame, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { reachableUrl } from '../../infrastructure/http/reachable-url.ts'
 import type { ReceivedMail } from '../../sandbox/mailbox/mailbox.ts'
 import { type MailedPart, mailedParts } from '../support/mailed-parts.ts'
 import { anyShortAddress, createPageDriver, type PageDriver } from '../support/page-driver.ts'
@@ -48,8 +49,15 @@ export const submitEmail = async (driver: PageDriver, { email }: Inbox): Promise
   await driver.openModal()
   await typeEmail(driver, email)
 }
+let opening: Promise<unknown> | undefined
+/** It opens with the first request, which on a slow machine takes longer than a page waits for a frame. */
+const siteIsUp = (): Promise<unknown> => {
+  opening ??= fetch(reachableUrl(walletSite), { redirect: 'manual' })
+  return opening
+}
 /** In the open modal. */
 const typeEmail = async (driver: PageDriver, email: string): Promise<void> => {
+  await siteIsUp()
   await emailField(driver).fill(email)
   await driver.dialogButton('Continue with email').click()
 }
@@ -89,6 +97,19 @@ export const logInInModal = async (driver: PageDriver, inbox: Inbox): Promise<vo
   await driver.heading('Is this you?').waitFor()
   await approveDevice(driver.page.context(), inbox)
   await typeCode(driver, inbox)
+}
+
+/** From the page, where the visitor is connected. */
+export const openEmailChange = async (driver: PageDriver): Promise<void> => {
+  await driver.openModal()
+  await driver.dialogButton('Edit Email').click()
+  await driver.heading('Edit Email').waitFor()
+}
+/** Up to the code of the address that the wallet has. */
+export const saveEmail = async (driver: PageDriver, { email }: Inbox): Promise<void> => {
+  await driver.dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await driver.dialogButton('Save').click()
+  await driver.heading('Confirm Current Email').waitFor()
 }
 
 /** The same page in another tab, or that of another host. */

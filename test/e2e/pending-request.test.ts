@@ -65,7 +65,7 @@ describe.each(hostNames)('%s host: a wallet that keeps the visitor waiting', (ho
     await visitor.row(wallet.name).click()
     await message(visitor, `Approve in ${wallet.name}`).waitFor()
     await expect.poll(() => wallet.methods()).toEqual(['eth_requestAccounts'])
-    expect(await pendingWork(visitor)).not.toEqual(before)
+    await expect.poll(() => pendingWork(visitor)).not.toEqual(before)
     await visitor.dialogButton('Cancel').click()
     await visitor.row(wallet.name).waitFor()
     const { listeners, busy, timers } = before

@@ -79,6 +79,8 @@ describe.each(hostNames)('%s host: Send', (host) => {
     const answer = visitor.wallet.hold('eth_sendTransaction')
     await button(visitor, 'Send').click()
     await visitor.dialog.getByText(`Confirm in ${visitor.wallet.name}`).first().waitFor()
+    // The chain is asked before the wallet is: who leaves before that has nothing that is open.
+    await expect.poll(() => visitor.wallet.methods()).toContain('eth_sendTransaction')
     await button(visitor, 'Cancel').click()
     await visitor.heading('Send').waitFor()
     // The same needs a tick meanwhile.

@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { askThroughHost } from '../support/page-driver.ts'
 import { askChain } from './ask-chain.ts'
@@ -39,6 +40,10 @@ const showActivity = async (visitor: Visit): Promise<void> => {
   await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
 }
 
+/** A node has been asked for what was sent, and has said its nonce. */
+const lookedFor = ({ page }: Visit): Promise<Response> =>
+  page.waitForResponse((answer) => (answer.request().postData() ?? '').includes('eth_getTransactionByHash'))
+
 describe.each(hostNames)('%s host: what the page sends', (host) => {
   test('is pending at once, then mined, and one row after a reload too', async () => {
     const from = await sender()
@@ -64,8 +69,11 @@ describe.each(hostNames)('%s host: what the page sends', (host) => {
     await showActivity(visitor)
     await visitor.dialog.getByText('No activity yet').waitFor()
     const price = { maxPriorityFeePerGas: hex(2_000_000_000n), maxFeePerGas: hex(20_000_000_000n) }
+    const seen = lookedFor(visitor)
     await sendFromPage(visitor, { from, to, value: hex(2n * ether), nonce: '0x1', gas, ...price })
     await expect.poll(() => rows(visitor)).toEqual(['Sent Pending 2 ETH'])
+    // What takes its place is known by its nonce.
+    await (await seen).finished()
     const faster = { maxPriorityFeePerGas: hex(8_000_000_000n), maxFeePerGas: hex(80_000_000_000n) }
     await askChain(one, 'eth_sendTransaction', [{ from, to, value: hex(3n * ether), nonce: '0x1', gas, ...faster }])
     await askChain(one, 'eth_sendTransaction', [{ from, to, value: hex(ether), nonce: '0x0', gas, ...faster }])
@@ -81,9 +89,7 @@ describe.each(hostNames)('%s host: what the page sends', (host) => {
     await showActivity(visitor)
     // Without a service too: the page knows what it sent.
     await visitor.dialog.getByText('This site looks up no activity').waitFor()
-    const seen = visitor.page.waitForResponse((answer) =>
-      (answer.request().postData() ?? '').includes('eth_getTransactionByHash'),
-    )
+    const seen = lookedFor(visitor)
     await sendFromPage(visitor, { from, to: freshAddress(), value: hex(ether), nonce: '0x5', gas })
     await expect.poll(() => rows(visitor)).toEqual(['Sent Pending 1 ETH'])
     await (await seen).finished()

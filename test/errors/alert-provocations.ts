@@ -115,7 +115,14 @@ const seenAtAdapter = [
   'only a page has the frame of a wallet site; seen at its adapter',
   'test/adapters/embedded/alert-frame-fault.test.ts',
 ] as const
+const seenAtOrigins = [
+  'only a page has an origin; seen where it is checked',
+  'test/adapters/embedded/origin-check.test.ts',
+] as const
 const onlyInFrames = {
+  PROJECT_ORIGIN: seenAtOrigins,
+  RATE_LIMITED: seenAtOrigins,
+  SERVER_ERROR: seenAtOrigins,
   EMBEDDED_WALLET_UNAVAILABLE: seenAtAdapter,
   EMBEDDED_WALLET_TIMEOUT: seenAtAdapter,
   EMBEDDED_WALLET_VERSION: seenAtAdapter,

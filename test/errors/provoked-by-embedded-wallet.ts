@@ -83,4 +83,5 @@ export const provokedByEmbeddedWallet = {
   LINK_EXPIRED: refused(connectDevice, 'LINK_EXPIRED'),
   FRESH_CODE_NEEDED: refused(connect, 'FRESH_CODE_NEEDED'),
   RECOVERY_WAITING: refused(connect, 'RECOVERY_WAITING'),
+  PASSKEY_NEEDED: refused(connect, 'PASSKEY_NEEDED'),
 } satisfies Provocations

@@ -143,7 +143,8 @@ describe('the site', () => {
     await device.start(email)
     await world.answer(await world.ticket(email))
     const { headers, body } = await device.enter(email, await world.code(email))
-    expect(body).toEqual({})
+    // Its id, which nobody else can use.
+    expect(body).toEqual({ session: expect.any(String) })
     const [line] = headers.getSetCookie()
     for (const part of ['__Secure-', 'HttpOnly', 'Secure', 'SameSite=None', 'Partitioned']) expect(line).toContain(part)
   })

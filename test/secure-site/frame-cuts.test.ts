@@ -11,7 +11,7 @@ const losing = `if (window !== top) {
   const real = fetch
   window.fetch = async (...asked) => {
     const { path, when, method = 'POST' } = window.losing ?? {}
-    const isIt = asked[0] === path && asked[1].method === method
+    const isIt = new URL(asked[0], location.href).pathname === path && asked[1].method === method
     if (isIt) window.losing = undefined
     if (isIt && when === 'before') throw new TypeError('cut')
     const response = await real(...asked)

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFrameWorld, type FrameWorld } from './support/frame-world.ts'
 
@@ -12,6 +13,13 @@ describe('the frame', () => {
     world = await createFrameWorld({ storage: 'partitioned' })
   })
   afterAll(() => world.stop())
+  const newestSession = async (): Promise<string | undefined> => {
+    const database = new Client(world.databaseUrl)
+    await database.connect()
+    const { rows } = await database.query<{ id: string }>('select id from sessions order by created_at desc limit 1')
+    await database.end()
+    return rows[0]?.id
+  }
 
   test('is not shown by a page that is not one of the project', async () => {
     const visit = await world.visit(await world.browser(), world.hosts.foreign)
@@ -231,9 +239,17 @@ describe('the frame', () => {
             ),
         ),
       )
-      return { exported, others: all.filter((one) => one !== keys).map((one) => (one as object[]).map(Object.keys)) }
+      const others = all.filter((one) => one !== keys)
+      const sessions = others.filter((one) => typeof one === 'string')
+      const shares = others.filter((one) => typeof one !== 'string').map((one) => (one as object[]).map(Object.keys))
+      return { exported, sessions, shares }
     })
-    expect(stored).toEqual({ exported: ['InvalidAccessError', 'InvalidAccessError'], others: [[['iv', 'bytes']]] })
+    expect(stored).toEqual({
+      exported: ['InvalidAccessError', 'InvalidAccessError'],
+      // The newest: ids of sessions, and not their tokens.
+      sessions: [await newestSession()],
+      shares: [[['iv', 'bytes']]],
+    })
   })
 
   test('breaks no rule of its own policy', async () => {

@@ -32,6 +32,7 @@ test('the least that it needs is enough', () => {
     value: {
       database: { kind: 'folder', path: 'secure-site-data' },
       recoveryDelaySeconds: 0,
+      emailChangeSeconds: 604_800,
       limits: { mailsPerAddress: 10 },
     },
   })
@@ -44,6 +45,7 @@ test('each variable is read', () => {
       PORT: '81',
       DATABASE_URL: 'postgres://one/two',
       RECOVERY_DELAY_SECONDS: '5',
+      EMAIL_CHANGE_SECONDS: '86400',
       LOG_LEVEL: 'warn',
     },
     ...{ TRUSTED_PROXIES: '10.0.0.0/8, ::1', MAILS_PER_ADDRESS: '3', MAILS_PER_HOUR: '4', RATE_LIMIT_REQUESTS: '6' },
@@ -56,6 +58,7 @@ test('each variable is read', () => {
         host: '0.0.0.0',
         port: 81,
         recoveryDelaySeconds: 5,
+        emailChangeSeconds: 86_400,
         logLevel: 'warn',
         trustedProxies: ['10.0.0.0/8', '::1'],
         approvals: 'window',

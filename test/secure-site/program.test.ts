@@ -1,7 +1,11 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Mailbox, startMailbox } from '../../sandbox/mailbox/mailbox.ts'
 import { createTestDatabase, type TestDatabase } from '../gateway/support/databases.ts'
 import { buildServiceProgram, type ServiceProgram } from '../support/service-program.ts'
+import { callDescriptor, contract, format, raw } from './support/descriptor-samples.ts'
 import { createDeviceKey } from './support/site-device.ts'
 
 let program: ServiceProgram
@@ -43,6 +47,31 @@ test('refuses to start in public with the keys of development, and says so', asy
   expect(await started.ended).toBe(1)
   for (const name of ['SECRET', 'ACCOUNT_SHARE_KEY', 'RECOVERY_SHARE_KEY'])
     expect(started.output()).toContain(`${name}: is missing. Make one with`)
+})
+
+test('locks a folder of descriptors, starts with it and with its own, and not once a file was changed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'descriptors-'))
+  const file = join(folder, 'pay.json')
+  const descriptor = callDescriptor({ 'pay(address to)': format('Pay', [raw('to', 'To')]) })
+  await writeFile(file, JSON.stringify(descriptor))
+  expect(await program.start({}, 'descriptors', 'lock').ended).toBe(1)
+  const locked = program.start({}, 'descriptors', 'lock', folder)
+  expect([await locked.ended, locked.output()]).toEqual([0, 'descriptors.lock.json names 1 file\n'])
+  expect(JSON.parse(await readFile(join(folder, 'descriptors.lock.json'), 'utf8'))).toEqual({
+    'pay.json': expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  const started = program.start({ ...options(), DESCRIPTORS: folder })
+  const url = await started.url('the wallet site listens')
+  expect(await (await fetch(`${url}/descriptors/1/${contract}/call/0x0c11dedd`)).json()).toEqual(descriptor)
+  const own = await fetch(`${url}/descriptors/31337/0x700b6A60ce7EaaEA56F065753d8dcB9653dbAD35/call/0x40c10f19`)
+  expect(await own.json()).toMatchObject({ metadata: { owner: 'Latchkey Sandbox' } })
+  started.child.kill('SIGTERM')
+  await started.ended
+  await writeFile(file, JSON.stringify(descriptor).replace('Pay', 'Win'))
+  const changed = program.start({ ...options(), DESCRIPTORS: folder })
+  expect(await changed.ended).toBe(1)
+  expect(changed.output()).toContain('pay.json: is not the file that descriptors.lock.json names')
+  await rm(folder, { recursive: true })
 })
 
 test('two processes on one PostgreSQL are one site; each ends gently, and their logs name no visitor', async () => {

@@ -76,8 +76,18 @@ test('what is aborted before the press is not signed; afterwards it is', async (
   const late = crypto.randomUUID()
   const answered = visit.request('personal_sign', ['late', visit.address], undefined, late)
   await surface.getByText('late', { exact: true }).waitFor()
+  // It may be said for less time than it takes to look.
+  const signing = surface.locator('body').evaluate(
+    (body) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (body.textContent.includes('Signing…')) resolve()
+        }
+        new MutationObserver(look).observe(body, { childList: true, characterData: true, subtree: true })
+      }),
+  )
   await surface.getByRole('button', { name: 'Approve' }).click()
-  await surface.getByText('Signing…').waitFor()
+  await signing
   await visit.abort(late)
   expect(resultOf(await answered)).toMatch(/^0x[0-9a-f]{130}$/)
 })

@@ -56,7 +56,10 @@ export const chosenFeatures: Readonly<Record<string, ChosenFeature>> = {
   'the embedded wallet': {
     modules: inHouse('infrastructure/wallets/embedded/'),
     files: { 'frame-wallet': /embedded\/frame-line\.ts$/ },
-    known: ['infrastructure/wallets/embedded/embedded-connector.ts'],
+    known: [
+      'infrastructure/wallets/embedded/embedded-connector.ts',
+      'infrastructure/wallets/embedded/embedded-wallets.ts',
+    ],
   },
   'a Safe': {
     modules: inHouse('node_modules/@safe-global/', 'infrastructure/wallets/safe/'),

@@ -17,6 +17,7 @@ export interface EmailWorld extends CoreWorld {
   readonly screen: () => ReturnType<CoreWorld['core']['screen']['snapshot']>
   readonly press: (type: PlainIntent['type']) => Promise<void>
   readonly typeCode: (text: string) => Promise<void>
+  readonly typeInto: (field: 'new-email' | 'change-code', text: string) => Promise<void>
   /** Opens the modal, types the address and goes on with it. */
   readonly submit: (email?: string) => Promise<void>
   /** And approves this device in the mail. */
@@ -32,6 +33,15 @@ type PlainIntent = Extract<
       | 'prepare-email'
       | 'continue-with-email'
       | 'resend-email'
+      | 'use-browser-wallet'
+      | 'cancel-link'
+      | 'copy-link-code'
+      | 'manage-wallet'
+      | 'edit-email'
+      | 'save-email'
+      | 'resend-change-code'
+      | 'restart-email-change'
+      | 'cancel-email-change'
       | 'change-email'
       | 'retry'
       | 'back'
@@ -81,6 +91,7 @@ export const emailWorld = async (
     screen: () => world.core.screen.snapshot(),
     press: (type) => send({ type }),
     typeCode: (text) => send({ type: 'type', field: 'code', text }),
+    typeInto: (field, text) => send({ type: 'type', field, text }),
     submit,
     approve,
     enter: async (code) => {

@@ -51,7 +51,8 @@ export const embeddedOn = async (page: Page, options: EmbeddedPageOptions): Prom
     <T>(method: string) =>
     async (args: readonly unknown[], signal: AbortSignal): Promise<Result<T, Failure>> => {
       const id = ++calls
-      const onAbort = (): void => void page.evaluate((call) => embeddedPage.abort(call), id)
+      // The page may be closed by then.
+      const onAbort = (): void => void page.evaluate((call) => embeddedPage.abort(call), id).catch(() => undefined)
       signal.addEventListener('abort', onAbort, { once: true })
       const answer = await page.evaluate(
         ([call, name, given, isAborted]) => embeddedPage.ask(call, name, given, isAborted),
@@ -80,6 +81,12 @@ export const embeddedOn = async (page: Page, options: EmbeddedPageOptions): Prom
       connectEmail: (email, signal) => asking<never>('connectEmail')([email], signal),
       connectDevice: (signal) => asking<undefined>('connectDevice')([], signal),
       connectOtp: (code, signal) => asking<undefined>('connectOtp')([code], signal),
+      connectLink: (signal) => asking<undefined>('connectLink')([], signal),
+      linkCode: (signal) => asking<string>('linkCode')([], signal),
+      updateEmail: (email, signal) => asking<never>('updateEmail')([email], signal),
+      updateEmailPrimaryOtp: (code, signal) => asking<undefined>('updateEmailPrimaryOtp')([code], signal),
+      updateEmailSecondaryOtp: (code, signal) => asking<string>('updateEmailSecondaryOtp')([code], signal),
+      openPages: (signal) => asking<undefined>('openPages')([], signal),
     },
     approvals: {
       on: approvalEvents.add,

@@ -75,7 +75,13 @@ const nftsIntents = ({ tiles, refresh, more, moreError, empty }: NftsScreen): re
 const emailIntents = (form: EmailForm | undefined): readonly Intent[] =>
   form?.isReady ? [{ type: 'continue-with-email' }] : []
 
-const loginStepIntents = ({ retry, resend }: EmailVerifyDeviceScreen | EmailVerifyOtpScreen): readonly Intent[] => [
+const loginStepIntents = ({
+  retry,
+  link,
+  resend,
+}: EmailVerifyDeviceScreen | EmailVerifyOtpScreen): readonly Intent[] => [
+  ...(link === undefined ? [] : [{ type: link.state === 'open' ? 'cancel-link' : 'use-browser-wallet' } as const]),
+  ...(link?.state === 'open' && link.code ? [{ type: 'copy-link-code' } as const] : []),
   ...(retry === undefined ? [] : [{ type: 'retry' } as const]),
   ...(resend.wait === undefined ? [{ type: 'resend-email' } as const] : []),
   { type: 'change-email' },
@@ -112,6 +118,20 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
     case 'EmailVerifyDevice':
     case 'EmailVerifyOtp':
       return [...loginStepIntents(view), ...common]
+    case 'UpdateEmailWallet':
+      return [
+        ...(view.isReady ? [{ type: 'save-email' } as const] : []),
+        ...(view.cancel === undefined ? [] : [{ type: 'cancel-email-change' } as const]),
+        ...common,
+      ]
+    case 'UpdateEmailPrimaryOtp':
+    case 'UpdateEmailSecondaryOtp':
+      return [
+        ...(view.retry === undefined ? [] : [{ type: 'retry' } as const]),
+        ...('resend' in view && view.resend.wait === undefined ? [{ type: 'resend-change-code' } as const] : []),
+        { type: 'restart-email-change' },
+        ...common,
+      ]
     case 'ApproveTransaction':
       return [{ type: 'cancel' }, ...common]
     case 'SIWXSignMessage':
@@ -132,6 +152,8 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
       return [
         { type: 'copy-address' },
         { type: 'disconnect' },
+        ...(view.editEmail === undefined ? [] : [{ type: 'edit-email' } as const]),
+        ...(view.manage === undefined ? [] : [{ type: 'manage-wallet' } as const]),
         ...(view.wallets === undefined ? [] : [{ type: 'show-wallets' } as const]),
         ...(view.network.switch === undefined ? [] : [{ type: 'show-networks' } as const]),
         ...(view.balance?.retry === undefined ? [] : [{ type: 'refresh-balance' } as const]),

@@ -1,5 +1,9 @@
 import type { ConnectScreen, EmailForm } from '../../core/view-models/connect/screens.ts'
-import type { EmailVerifyDeviceScreen, EmailVerifyOtpScreen } from '../../core/view-models/embedded-wallet/screens.ts'
+import type {
+  EmailVerifyDeviceScreen,
+  EmailVerifyOtpScreen,
+  LinkScreen,
+} from '../../core/view-models/embedded-wallet/screens.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
 import type { ViewScreen } from '../../core/view-models/screen-types.ts'
@@ -68,13 +72,26 @@ const walletParts = ({ withWallet, wallets, all }: ConnectScreen): readonly Part
     ? [...wallets.map(({ name, tag, hint }) => part('button', words(name, tag, hint))), ...allParts(all)]
     : [part('button', withWallet)]
 
+const takeOverParts = (link: LinkScreen | undefined): readonly Part[] => {
+  if (link === undefined) return []
+  return link.state === 'open'
+    ? [
+        part('text', link.waiting, true),
+        ...(link.code ? [part('button', link.code.copy)] : []),
+        part('button', link.cancel),
+      ]
+    : [part('button', link.open)]
+}
+
 const loginStepParts = ({
   progress,
+  link,
   retry,
   resend,
   change,
 }: EmailVerifyDeviceScreen | EmailVerifyOtpScreen): readonly Part[] => [
   ...(progress === undefined ? [] : [part('text', progress, true)]),
+  ...takeOverParts(link),
   ...named('button', retry),
   part('button', resend.label, resend.isBusy),
   part('button', change),
@@ -99,6 +116,21 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
       return loginStepParts(view)
     case 'EmailVerifyOtp':
       return [part('field', view.field.label, view.field.busy), ...loginStepParts(view)]
+    case 'UpdateEmailWallet':
+      return [
+        part('field', view.field.label, view.field.busy),
+        part('button', view.save, view.isBusy),
+        ...named('button', view.cancel),
+      ]
+    case 'UpdateEmailPrimaryOtp':
+    case 'UpdateEmailSecondaryOtp':
+      return [
+        part('field', view.field.label, view.field.busy),
+        ...(view.progress === undefined ? [] : [part('text', view.progress, true)]),
+        ...named('button', view.retry),
+        ...('resend' in view ? [part('button', view.resend.label, view.resend.isBusy)] : []),
+        part('button', view.restart),
+      ]
     case 'ApproveTransaction':
       // What is on the surface is the wallet's; until it is there, it can be waited for, or not.
       return view.surface === undefined ? [part('text', view.waiting, true), part('button', view.cancel)] : []
@@ -183,6 +215,8 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...named('button', view.balance?.retry),
         ...(view.actions ?? []).map(({ label }) => part('button', label)),
         ...named('link', view.explorer?.label),
+        ...named('button', view.editEmail),
+        ...named('button', view.manage?.label),
         ...named('button', view.wallets),
         part('button', view.disconnect.label, view.disconnect.busy),
         ...(view.tabs?.tabs ?? []).map(({ label, isChosen }) => part('button', label, false, isChosen)),

@@ -25,7 +25,7 @@ const piecesOf = (line: string): readonly Piece[] => {
 }
 
 /** Of fields that have a number and no letter of their own. */
-const numberedField = /^(Amount|To|Email|Code)( ◌)?:( |$)/
+const numberedField = /^(Amount|To|Email|Email address|Code)( ◌)?:( |$)/
 
 const roleOf = (mark: string, text: string): Part['role'] => {
   if (mark === '▌') return 'heading'

@@ -18,9 +18,7 @@ const breaches: Readonly<Record<string, Tree>> = {
     'core/domain/wallets/qr-code.ts': "import { parse } from 'valibot'\nexport const x = parse\n",
   },
   'ports-speak-domain': { 'core/ports/shared/x.ts': "import type { Chain } from 'viem'\nexport type X = Chain\n" },
-  'options-are-data': {
-    'core/options/x.ts': "import { s } from '../state/shared/store.ts'\nexport const x = s\n",
-  },
+  'options-are-data': { 'core/options/x.ts': "import { s } from '../state/shared/store.ts'\nexport const x = s\n" },
   'state-is-below-ports': {
     'core/state/shared/x.ts': "import type { Clock } from '../../ports/shared/clock.ts'\nexport type X = Clock\n",
   },
@@ -109,6 +107,10 @@ const breaches: Readonly<Record<string, Tree>> = {
   'product-knows-no-service': {
     'gateway/start-gateway.ts': value,
     'infrastructure/browser/x.ts': "import { a } from '../../gateway/start-gateway.ts'\nexport const x = a\n",
+  },
+  'worlds-borrow-the-frame': {
+    'secure-site/frame/bridge.ts': value,
+    'shells/devtools-cli/worlds/x.ts': "import { a } from '../../../secure-site/frame/bridge.ts'\nexport const x = a\n",
   },
   'product-stands-alone': {
     'test/support/help.ts': value,

@@ -4,18 +4,21 @@ import { nextSteps } from '../../scripts/lib/next-steps.mjs'
 import type { Step } from '../../scripts/lib/test-steps.mjs'
 
 /** Steps whose needs come before them, as in the list of `npm test`. */
-const someSteps = fc.array(fc.uniqueArray(fc.nat(20), { maxLength: 3 }), { minLength: 1, maxLength: 20 }).map((given) =>
-  given.map(
-    (needs, index): Step => ({
-      id: String(index),
-      title: String(index),
-      needs: needs.filter((need) => need < index).map(String),
-    }),
-  ),
-)
+const someSteps = fc
+  .array(fc.tuple(fc.uniqueArray(fc.nat(20), { maxLength: 3 }), fc.boolean()), { minLength: 1, maxLength: 20 })
+  .map((given) =>
+    given.map(
+      ([needs, isWide], index): Step => ({
+        id: String(index),
+        title: String(index),
+        isWide,
+        needs: needs.filter((need) => need < index).map(String),
+      }),
+    ),
+  )
 
 describe('the steps that may start', () => {
-  it('need what has ended, fit on the machine, and all come to an end in any order', () => {
+  it('need what has ended, fit on the machine, one wide one at a time, and all come to an end in any order', () => {
     fc.assert(
       fc.property(someSteps, fc.integer({ min: 1, max: 8 }), fc.infiniteStream(fc.nat(100)), (steps, cores, luck) => {
         const ended = new Set<string>()
@@ -27,6 +30,7 @@ describe('the steps that may start', () => {
             running.add(step.id)
           }
           expect(running.size).toBeLessThanOrEqual(cores)
+          expect(steps.filter(({ id, isWide }) => isWide && running.has(id)).length).toBeLessThanOrEqual(1)
           // Never idle while something is left to do.
           expect(running.size).toBeGreaterThan(0)
           const done = [...running][luck.next().value % running.size] ?? ''

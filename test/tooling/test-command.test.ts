@@ -1,6 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { syncBuiltinESMExports } from 'node:module'
-import os, { getPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runSteps } from '../../scripts/lib/run-steps.mjs'
@@ -79,40 +77,17 @@ it('a step that took longer than it may is named, and fails for nothing', async 
   expect(late).toEqual([expect.stringMatching(/^slow: \d+ s, of 0 s$/)])
 })
 
-it('until a step that has a time to keep is over, those beside it stand back, with what they start', async () => {
-  const given = getPriority()
-  const inside = (id: string, isBack: boolean, needs: readonly string[] = []) =>
-    command(
-      id,
-      `const { execFileSync } = require('node:child_process')
-       const nice = execFileSync(process.execPath, ['-p', 'os.getPriority()'], { encoding: 'utf8' })
-       const isNice = Number(nice) ${isBack && given < 19 ? '>' : '==='} ${given}
-       process.exit(isNice && process.env.LATCHKEY_TEST_WORKERS === ${isBack ? "'1'" : 'undefined'} ? 0 : 1)`,
-      needs,
-    )
+it('a wide step waits for another, and has fewer workers beside a narrow one', async () => {
+  const isGiven = (workers: string | undefined) =>
+    `process.exit(process.env.LATCHKEY_TEST_WORKERS === ${JSON.stringify(workers)} ? 0 : 1)`
   vi.stubEnv('LATCHKEY_TEST_WORKERS', undefined)
   onTestFinished(() => void vi.unstubAllEnvs())
-  expect(
-    await run(
-      'priority',
-      [{ ...inside('timed', false), minutes: 1_000 }, inside('other', true), inside('later', false, ['timed'])],
-      {},
-    ),
-  ).toMatchObject({ passed: 3, failed: 0 })
-})
-
-it('runs them all the same where a machine lets nothing stand back', async () => {
-  const refused = vi.spyOn(os, 'setPriority').mockImplementation(() => {
-    throw new Error('setpriority EACCES')
-  })
-  syncBuiltinESMExports()
-  onTestFinished(() => {
-    refused.mockRestore()
-    syncBuiltinESMExports()
-  })
-  const wanted = [{ ...command('timed', ''), minutes: 1_000 }, command('free', '')]
-  expect(await run('refused', wanted, {})).toMatchObject({ passed: 2, failed: 0 })
-  expect(refused).toHaveBeenCalled()
+  const wanted = [
+    command('narrow', `setTimeout(() => undefined, 500);`),
+    { ...command('beside', isGiven('2')), isWide: true },
+    { ...command('alone', isGiven(undefined), ['narrow']), isWide: true },
+  ]
+  expect(await run('wide', wanted, {})).toMatchObject({ passed: 3, failed: 0, failures: [] })
 })
 
 describe('vitest', () => {

@@ -31,5 +31,7 @@ export const accountMessages = {
   'account.switch-network': 'Switch network',
   'account.switch-network.name': 'Switch network, now {network}',
   'account.wallets': 'Wallets',
+  'account.edit-email': 'Edit Email',
+  'account.manage': 'Manage your wallet',
   'account.explorer': 'View on {explorer}',
 } as const

@@ -37,6 +37,7 @@ export const analyticsEvents = {
   EMAIL_VERIFICATION_CODE_SENT: [],
   EMAIL_VERIFICATION_CODE_PASS: [],
   EMAIL_VERIFICATION_CODE_FAIL: ['message'],
+  EMAIL_EDIT: [],
   INTERNAL_SDK_ERROR: ['errorType', 'errorMessage', 'stackTrace', 'uncaught'],
 } as const satisfies { readonly [Name in EventName]?: readonly (keyof EventProperties[Name])[] }
 
@@ -46,7 +47,6 @@ export type AnalyticsEventName = keyof typeof analyticsEvents
 export const laterEvents = {
   CLICK_NETWORK_HELP: 'the view that explains networks',
   CONNECT_PROXY_ERROR: 'nothing: no address is opened through a proxy, and a pairing link is nobody’s business',
-  EMAIL_EDIT: 'email',
   EMAIL_UPGRADE_FROM_MODAL: 'email',
   SOCIAL_LOGIN_STARTED: 'social login',
   SOCIAL_LOGIN_SUCCESS: 'social login',

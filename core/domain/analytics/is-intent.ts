@@ -33,6 +33,7 @@ const doings: ReadonlySet<EventName | 'ERROR'> = new Set([
   'EMAIL_VERIFICATION_CODE_SENT',
   'EMAIL_VERIFICATION_CODE_PASS',
   'EMAIL_VERIFICATION_CODE_FAIL',
+  'EMAIL_EDIT',
 ])
 /** They open by themselves, where a stored session lacks something, or the page asks the wallet for something. */
 const openByThemselves: readonly ViewName[] = ['UnsupportedChain', 'SIWXSignMessage', 'ApproveTransaction']

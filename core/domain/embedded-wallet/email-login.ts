@@ -33,6 +33,11 @@ export interface EmailLogin {
   readonly code: string
   readonly work?: LoginWork | undefined
   readonly fault?: LoginFault | undefined
+  /**
+   * A window of the wallet is open, in which the visitor takes over what this browser has, with a code where it cannot reach this page; or why
+   * that did not go on.
+   */
+  readonly link?: { readonly isOpen: boolean; readonly code?: string; readonly fault?: FailureCode } | undefined
   /** When the next mail may be asked for. */
   readonly resendAt: number
   /** The code was right: what is left is to open the wallet. */
@@ -49,6 +54,12 @@ export type EmailLoginEvent =
   | { readonly type: 'taken-up'; readonly to: string; readonly step: LoginStep; readonly resendAt: number }
   | { readonly type: 'device-approved' }
   | { readonly type: 'signed-in' }
+  | { readonly type: 'link-opened' }
+  /** The window cannot reach this page: the visitor types this there. */
+  | { readonly type: 'link-code-given'; readonly code: string }
+  /** With what this browser has; neither the link nor the code of the mail is needed any more. */
+  | { readonly type: 'link-taken' }
+  | { readonly type: 'link-ended'; readonly fault?: FailureCode | undefined }
   | { readonly type: 'failed'; readonly fault: LoginFault }
   /** What failed is asked for again. */
   | { readonly type: 'retried' }
@@ -62,6 +73,9 @@ export const noLogin: EmailLogin = { email: '', step: 'email', code: '', resendA
 
 /** Of what was typed or pasted, whatever stands between the digits. */
 export const codeIn = (text: string): string => text.replace(/\D/g, '').slice(0, codeLength)
+
+/** In two parts, as people read it. */
+export const shownLinkCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`
 
 /** Letters, and not more of them than any address has: what else there is to know of an address, a mail server says. */
 const longestEmail = 254
@@ -110,9 +124,17 @@ export const nextEmailLogin = (login: EmailLogin, event: EmailLoginEvent): Email
       return { ...login, sentTo: to, step, resendAt, ...fresh }
     }
     case 'device-approved':
-      return login.step === 'device' ? { ...login, step: 'code', ...fresh } : login
+      return login.step === 'device' ? { ...login, step: 'code', ...fresh, link: undefined } : login
     case 'signed-in':
       return { ...login, isSignedIn: true }
+    case 'link-opened':
+      return isLoginOpen(login) ? { ...login, link: { isOpen: true } } : login
+    case 'link-code-given':
+      return login.link?.isOpen ? { ...login, link: { isOpen: true, code: event.code } } : login
+    case 'link-taken':
+      return login.link?.isOpen ? { ...login, step: 'code', ...fresh, link: undefined, isSignedIn: true } : login
+    case 'link-ended':
+      return login.link?.isOpen ? { ...login, link: event.fault && { isOpen: false, fault: event.fault } } : login
     case 'failed':
       return {
         ...login,

@@ -7,6 +7,9 @@ export const embeddedWallet = declareFeature<{
     | { readonly view: 'EmailVerifyDevice' }
     | { readonly view: 'EmailVerifyOtp' }
     | { readonly view: 'ApproveTransaction' }
+    | { readonly view: 'UpdateEmailWallet' }
+    | { readonly view: 'UpdateEmailPrimaryOtp' }
+    | { readonly view: 'UpdateEmailSecondaryOtp' }
   text: keyof typeof embeddedWalletMessages
   storage: 'email-login'
 }>()({
@@ -15,11 +18,14 @@ export const embeddedWallet = declareFeature<{
     EmailVerifyDevice: { needs: 'device-step' },
     EmailVerifyOtp: { needs: 'code-step' },
     ApproveTransaction: { needs: 'open-approval' },
+    UpdateEmailWallet: { needs: 'email-account', isAboutAccount: true },
+    UpdateEmailPrimaryOtp: { needs: 'primary-code', isAboutAccount: true },
+    UpdateEmailSecondaryOtp: { needs: 'secondary-code', isAboutAccount: true },
   },
   failures: {
     /**
-     * the wallet site's frame did not load within 20 seconds: it is not there, something blocks it, or it does not know your page's origin
-     * @do look at `services.secureSite`, your `frame-src` and the origins of the site's project
+     * the wallet site's frame did not load within 20 seconds: it is not there, something blocks it, or it does not know your `projectId` or your page's origin
+     * @do look at `services.secureSite`, your `frame-src`, and the site's projects with their origins
      * @again later
      */
     EMBEDDED_WALLET_UNAVAILABLE: ['network', 'Unable to load email login dependency'],
@@ -89,5 +95,11 @@ export const embeddedWallet = declareFeature<{
      * @again later
      */
     RECOVERY_WAITING: ['wallet', 'The wallet can be recovered here later'],
+    /**
+     * the wallet is on another device, and only the visitor's passkey recovers it, on the wallet's own pages; told in the modal
+     * @do nothing: the visitor opens their wallet
+     * @again once that is done
+     */
+    PASSKEY_NEEDED: ['wallet', 'The wallet is recovered with a passkey'],
   },
 })

@@ -21,6 +21,12 @@ export interface FrameReady {
 /** `VERIFY_DEVICE`: the visitor approves this device by mail. `VERIFY_OTP`: they type the code that was sent. */
 export type EmailAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
+/**
+ * Where a change of the address goes on (spec section 4): with the code that the address of now was sent, or with that of the new one, where
+ * the first is not asked for.
+ */
+export type EmailChangeAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+
 /** The parts of a sign-in (EIP-4361) that the page chooses. All others are the frame's: whose account, and for which page. */
 export interface FrameSignInFields {
   readonly version: '1'
@@ -58,12 +64,34 @@ export interface FrameRequests {
   /** Answered once the visitor has approved the device. */
   readonly CONNECT_DEVICE: { readonly takes: undefined; readonly gives: undefined }
   readonly CONNECT_OTP: { readonly takes: { readonly otp: string }; readonly gives: undefined }
+  /** Answered once a window of the wallet that the page has opened has signed the visitor in here; until then it is asked, or aborted. */
+  readonly CONNECT_LINK: { readonly takes: undefined; readonly gives: undefined }
+  /**
+   * While `CONNECT_LINK` is asked: for a window that the browser has parted from this page (COOP). The visitor types the code there; `expiresAt`
+   * is in ms since the epoch.
+   */
+  readonly LINK_CODE: {
+    readonly takes: undefined
+    readonly gives: { readonly code: string; readonly expiresAt: number }
+  }
   readonly GET_USER: {
     readonly takes: { readonly chainId: string; readonly signIn?: FrameSignInFields }
     readonly gives: FrameUser
   }
   readonly IS_CONNECTED: { readonly takes: undefined; readonly gives: { readonly isConnected: boolean } }
   readonly SIGN_OUT: { readonly takes: undefined; readonly gives: undefined }
+  /** The wallet is to have another address. Its own address is mailed a code. */
+  readonly UPDATE_EMAIL: {
+    readonly takes: { readonly email: string }
+    readonly gives: { readonly action: EmailChangeAction }
+  }
+  /** The code of the address of now; the new one is mailed another. */
+  readonly UPDATE_EMAIL_PRIMARY_OTP: { readonly takes: { readonly otp: string }; readonly gives: undefined }
+  /** The code of the new address: from here on it is the wallet's. */
+  readonly UPDATE_EMAIL_SECONDARY_OTP: {
+    readonly takes: { readonly otp: string }
+    readonly gives: { readonly newEmail: string }
+  }
   /**
    * Something of `unsafeRpcMethods`, that the visitor is asked for on the wallet's own surface. `params` are JSON: those of EVM as the host
    * has them, those of Solana one of `SolanaParams`.

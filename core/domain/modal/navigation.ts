@@ -33,6 +33,10 @@ export interface NavigationFacts {
   readonly email: boolean
   /** Where they are with it. */
   readonly loginStep: 'email' | 'device' | 'code'
+  /** The account is of a wallet that has an email address. */
+  readonly hasEmail: boolean
+  /** Where they are with another one. */
+  readonly changeStep: 'address' | 'primary' | 'secondary'
   /** Their wallet waits for them to approve something. */
   readonly isApprovalOpen: boolean
   /** Something leads to wallets that are elsewhere. */
@@ -227,6 +231,9 @@ const given = (facts: NavigationFacts): Readonly<Record<ViewNeed, boolean>> => (
   email: facts.email,
   'device-step': facts.email && facts.loginStep === 'device',
   'code-step': facts.email && facts.loginStep === 'code',
+  'email-account': facts.hasEmail,
+  'primary-code': facts.hasEmail && facts.changeStep === 'primary',
+  'secondary-code': facts.hasEmail && facts.changeStep === 'secondary',
   'open-approval': facts.isApprovalOpen,
   'missing-network': facts.isNetworkMissing,
   'other-networks': facts.networkSwitching,

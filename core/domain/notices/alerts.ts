@@ -26,7 +26,7 @@ export const alerts = {
   JWT_TOKEN_NOT_VALID: ['error', 'Session Expired'],
   /**
    * the frame of the wallet site (`services.secureSite`) did not load within 20 seconds; why, as far as that is known, is in the alert
-   * @do look whether it answers, whether your page's policy lets it in (`frame-src`), and whether its project names your origin
+   * @do look whether it answers, whether your page's policy lets it in (`frame-src`), and whether it has your `projectId`, with your page's origin
    * @again later
    */
   EMBEDDED_WALLET_UNAVAILABLE: ['error', 'Network Error - Could not load embedded wallet'],
@@ -48,6 +48,24 @@ export const alerts = {
    * @again no
    */
   EMBEDDED_WALLET_ORIGIN: ['error', 'Invalid App Configuration: the wallet site does not allow'],
+  /**
+   * the origins that the project's owner has listed at `services.directory` are others than your page's: the embedded wallet is off
+   * @do add your page's origin to that list
+   * @again no
+   */
+  PROJECT_ORIGIN: ['error', 'Invalid App Configuration: the project does not allow'],
+  /**
+   * `services.directory` was asked too often for the origins of your project: none is refused meanwhile
+   * @do nothing
+   * @again later
+   */
+  RATE_LIMITED: ['error', 'Rate Limited'],
+  /**
+   * `services.directory` failed when it was asked for the origins of your project: none is refused meanwhile
+   * @do look at the service
+   * @again later
+   */
+  SERVER_ERROR: ['error', 'Server Error'],
   /**
    * the wallet site has no project of your `projectId`
    * @do name one that it has

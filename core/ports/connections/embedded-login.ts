@@ -1,4 +1,4 @@
-import type { EmailAction } from '../../domain/embedded-wallet/frame-protocol.ts'
+import type { EmailAction, EmailChangeAction } from '../../domain/embedded-wallet/frame-protocol.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Result } from '../../domain/shared/result.ts'
 
@@ -23,4 +23,25 @@ export interface EmbeddedLogin {
   readonly connectDevice: (signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
   /** Enters the code of the mail. Fails with INVALID_CODE, and LOGIN_TOO_SOON after too many tries. */
   readonly connectOtp: (code: string, signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
+  /**
+   * Opens a window of the wallet, within the visitor's press, and waits until they have passed on what this browser has: after it they are
+   * signed in. Fails with POPUP_BLOCKED, and with CONNECTION_REJECTED where the window is closed before.
+   */
+  readonly connectLink: (signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
+  /**
+   * While `connectLink` waits: a code, where the browser has parted its window from this page; until then it waits. The visitor types it in
+   * that window.
+   */
+  readonly linkCode: (signal: AbortSignal) => Promise<Result<string, LoginFailure>>
+  /**
+   * The wallet of who is signed in is to have another address: the one of now is mailed a code, unless the answer says otherwise. Fails as
+   * `connectEmail`, and, as the two after it, with SESSION_ENDED where the visitor is not signed in any more: then the wallet tells `disconnected` too.
+   */
+  readonly updateEmail: (email: string, signal: AbortSignal) => Promise<Result<EmailChangeAction, LoginFailure>>
+  /** Enters the code that the address of now was sent; the new one is mailed another. Fails as `connectOtp`. */
+  readonly updateEmailPrimaryOtp: (code: string, signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
+  /** Enters the code of the new address, and gives that address: it is the wallet's from here on. Fails as `connectOtp`. */
+  readonly updateEmailSecondaryOtp: (code: string, signal: AbortSignal) => Promise<Result<string, LoginFailure>>
+  /** Opens the visitor's own pages of the wallet in a window, within their press. Fails with POPUP_BLOCKED. */
+  readonly openPages: (signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
 }

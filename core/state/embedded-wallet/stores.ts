@@ -1,5 +1,11 @@
 import { type Approval, type ApprovalChange, nextApproval, noApproval } from '../../domain/embedded-wallet/approval.ts'
 import {
+  type EmailChange,
+  type EmailChangeEvent,
+  nextEmailChange,
+  noChange,
+} from '../../domain/embedded-wallet/email-change.ts'
+import {
   type EmailLogin,
   type EmailLoginEvent,
   nextEmailLogin,
@@ -12,6 +18,11 @@ import { createStore, type Store } from '../shared/store.ts'
 export type EmailLoginStore = Store<EmailLogin, EmailLoginEvent>
 export const createEmailLoginStore = (): EmailLoginStore =>
   createStore<EmailLogin, EmailLoginEvent>(noLogin, nextEmailLogin)
+
+/** The change of the address of the visitor's wallet, if any; kept while the page lives. */
+export type EmailChangeStore = Store<EmailChange, EmailChangeEvent>
+export const createEmailChangeStore = (): EmailChangeStore =>
+  createStore<EmailChange, EmailChangeEvent>(noChange, nextEmailChange)
 
 /** What the embedded wallet waits for, in the modal. */
 export type ApprovalStore = Store<Approval, ApprovalChange>

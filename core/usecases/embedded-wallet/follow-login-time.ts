@@ -1,30 +1,37 @@
-import { type EmailLogin, latestWait } from '../../domain/embedded-wallet/email-login.ts'
+import { latestChangeWait } from '../../domain/embedded-wallet/email-change.ts'
+import { latestWait } from '../../domain/embedded-wallet/email-login.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { EmailLoginStore, LoginTimeCell } from '../../state/embedded-wallet/stores.ts'
+import type { EmailChangeStore, EmailLoginStore, LoginTimeCell } from '../../state/embedded-wallet/stores.ts'
+import { derive } from '../../state/shared/derive.ts'
 
-/** Tells the time, second by second, for as long as the visitor of a login has to wait for something. */
+/** Tells the time, second by second, for as long as the visitor of a login, or of a change of their address, has to wait for something. */
 export const createFollowLoginTime =
   ({
     login,
+    change,
     loginTime,
     clock,
   }: {
     readonly login: EmailLoginStore
+    readonly change: EmailChangeStore
     readonly loginTime: LoginTimeCell
     readonly clock: Clock
   }): (() => Unsubscribe) =>
   () => {
     let stop: Unsubscribe = () => undefined
-    const look = (state: EmailLogin): void => {
+    const until = derive([login.state, change.state], (at, changed) =>
+      Math.max(latestWait(at), latestChangeWait(changed)),
+    )
+    const look = (end: number): void => {
       stop()
       const now = clock.now()
       loginTime.set(now)
-      const left = latestWait(state) - now
+      const left = end - now
       // At the next whole second that is left, so that no second is told for longer than that.
-      if (left > 0) stop = clock.after(left % 1_000 || 1_000, () => look(login.state.snapshot()))
+      if (left > 0) stop = clock.after(left % 1_000 || 1_000, () => look(until.snapshot()))
     }
-    const subscription = login.state.value$.subscribe(look)
+    const subscription = until.value$.subscribe(look)
     return () => {
       stop()
       subscription.unsubscribe()

@@ -33,6 +33,8 @@ export interface StartEmailLogin {
   readonly resend: () => Promise<void>
   /** Another address is typed. */
   readonly change: () => void
+  /** Nobody waits for a mail that is on its way. */
+  readonly leaveMail: () => void
   /** The device is approved: after a reload the code is what is typed. */
   readonly noteCode: () => Promise<void>
   /** Nothing is kept of it. */
@@ -115,6 +117,11 @@ export const createStartEmailLogin = (deps: {
     return true
   }
 
+  const leaveMail = (): void => {
+    asking?.abort()
+    login.send({ type: 'mail-left' })
+  }
+
   return {
     prepare: () => {
       port()?.prepare()
@@ -141,10 +148,10 @@ export const createStartEmailLogin = (deps: {
       if (isSent) deps.snack.show({ message, variant: 'success', autoClose: true })
     },
     change: () => {
-      asking?.abort()
-      login.send({ type: 'mail-left' })
+      leaveMail()
       deps.navigate({ type: 'back' })
     },
+    leaveMail,
     noteCode: async () => {
       const { sentTo } = login.state.snapshot()
       if (sentTo !== undefined)

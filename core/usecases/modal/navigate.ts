@@ -8,7 +8,7 @@ import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { AgreementCell } from '../../state/connect/stores.ts'
 import type { AttemptStore, ConnectionStore } from '../../state/connections/stores.ts'
-import type { ApprovalStore, EmailLoginStore } from '../../state/embedded-wallet/stores.ts'
+import type { ApprovalStore, EmailChangeStore, EmailLoginStore } from '../../state/embedded-wallet/stores.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
@@ -41,6 +41,7 @@ export const createNavigate = (deps: {
   readonly attempts: AttemptStore
   readonly agreement: AgreementCell
   readonly login: EmailLoginStore
+  readonly change: EmailChangeStore
   readonly approval: ApprovalStore
   readonly signIns: SignInsCell
   readonly discover: DiscoverWallets
@@ -70,6 +71,8 @@ export const createNavigate = (deps: {
         // One address has one wallet: who is in it gets out of it before another one.
         !connectionsOf(connections).some(({ connectorId }) => connectorId === embeddedConnector.id),
       loginStep: deps.login.state.snapshot().step,
+      hasEmail: live?.auth !== undefined,
+      changeStep: deps.change.state.snapshot().step,
       isApprovalOpen: deps.approval.state.snapshot().step !== 'none',
       isListOffered: deps.wallets.snapshot().isListOffered,
       isAgreementMissing: hasAgreement(settings, hasAccount) && !deps.agreement.snapshot(),

@@ -4,6 +4,7 @@ import type { AccountTab } from '../../domain/account/feature.ts'
 import type { ShownIdentities, ShownIdentity } from '../../domain/account/identity.ts'
 import type { Portfolios } from '../../domain/account/portfolio.ts'
 import { type Connections, connectionOf, type KnownAccount } from '../../domain/connections/connections.ts'
+import { embeddedConnector } from '../../domain/connections/connector.ts'
 import { loginName } from '../../domain/connections/wallet-login.ts'
 import { isRead } from '../../domain/namespaces/read-chains.ts'
 import { addressExplorerUrl } from '../../domain/networks/explorer-url.ts'
@@ -63,10 +64,22 @@ export const accountScreen = (
     ...(actions.length === 0 ? {} : { actions }),
     network: networkOf(text, settings, account.networkId, network),
     ...explorer(text, account, network),
+    ...(auth === undefined ? {} : { editEmail: text('account.edit-email') }),
+    ...managePart(text, settings, connection),
     ...(settings.multiWallet || namespacesOf(settings.networks).length > 1 ? { wallets: text('account.wallets') } : {}),
     disconnect: disconnectPart(translator, connection, isDisconnecting),
   }
 }
+
+/** A shell without windows says where they are. */
+const managePart = (
+  text: Translator['text'],
+  { walletSite }: Settings,
+  connection: Connections,
+): Pick<AccountScreen, 'manage'> =>
+  walletSite === undefined || connectionOf(connection)?.connectorId !== embeddedConnector.id
+    ? {}
+    : { manage: { label: text('account.manage'), address: `${walletSite.replace(/\/$/, '')}/wallet` } }
 
 const namePart = (text: Translator['text'], address: string, shown: ShownIdentity | undefined) => {
   const short = shortAddress(address)

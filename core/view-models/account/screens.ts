@@ -50,6 +50,10 @@ export interface AccountScreen extends ViewOf<'Account'> {
     readonly switch?: { readonly label: string; readonly name: string }
   }
   readonly explorer?: { readonly label: string; readonly href: string }
+  /** Leads to where the wallet gets another email address. */
+  readonly editEmail?: string
+  /** Leads to the visitor's own pages of the embedded wallet. */
+  readonly manage?: { readonly label: string; readonly address: string }
   /** Leads to the visitor’s wallets, where there may be several. */
   readonly wallets?: string
   readonly disconnect: { readonly label: string; readonly busy: boolean }

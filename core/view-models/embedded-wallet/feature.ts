@@ -1,13 +1,22 @@
 import { isLoginOpen } from '../../domain/embedded-wallet/email-login.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { ApprovalStore, EmailLoginStore, LoginTimeCell } from '../../state/embedded-wallet/stores.ts'
+import type {
+  ApprovalStore,
+  EmailChangeStore,
+  EmailLoginStore,
+  LoginTimeCell,
+} from '../../state/embedded-wallet/stores.ts'
 import type { TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
+import type { ChangeEmail } from '../../usecases/embedded-wallet/change-email.ts'
+import type { LinkWallet } from '../../usecases/embedded-wallet/link-wallet.ts'
 import type { StartEmailLogin } from '../../usecases/embedded-wallet/start-email-login.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { emailForm } from '../connect/email-form.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { approveTransactionScreen } from './approve-transaction-screen.ts'
+import { primaryCodeScreen, secondaryCodeScreen, updateEmailScreen } from './email-change-screens.ts'
 import { emailVerifyDeviceScreen, emailVerifyOtpScreen } from './login-step-screens.ts'
 import type { EmailLoginScreen } from './screens.ts'
 
@@ -16,16 +25,25 @@ export const createEmbeddedWalletFeature = (deps: {
   readonly translator: TranslatorBehavior<'embeddedWallet' | 'connect' | 'modal'>
   readonly login: EmailLoginStore
   readonly loginTime: LoginTimeCell
+  readonly change: EmailChangeStore
   readonly approval: ApprovalStore
   readonly startEmailLogin: StartEmailLogin
+  readonly linkWallet: LinkWallet
+  readonly changeEmail: ChangeEmail
+  readonly views: ViewStackStore
   readonly navigate: Navigate
   /** Whether a sign-in that is required keeps the visitor in the modal. */
   readonly refusesClose: () => boolean
   /** What is followed while it is there. */
   readonly followed: readonly (() => Unsubscribe)[]
 }) => {
-  const { login, startEmailLogin } = deps
+  const { login, change, startEmailLogin, linkWallet, changeEmail } = deps
   const from = [deps.translator, login.state, deps.loginTime] as const
+  const changing = [deps.translator, change.state, deps.loginTime] as const
+  const ofCode = {
+    fields: { 'change-code': (text: string) => void change.send({ type: 'code-typed', text }) },
+    answers: { retry: () => change.send({ type: 'retried' }) },
+  }
   return {
     views: {
       EmailLogin: {
@@ -52,6 +70,29 @@ export const createEmbeddedWalletFeature = (deps: {
         fields: { code: (text: string) => void login.send({ type: 'code-typed', text }) },
         answers: { retry: () => login.send({ type: 'retried' }) },
       },
+      UpdateEmailWallet: {
+        titled: derive([...changing, deps.views.state], ({ text }, state, now, stack) => ({
+          title: text('email-change.title'),
+          screen: updateEmailScreen(text, state, now, stack.views.length > 1),
+        })),
+        fields: { 'new-email': (text: string) => void change.send({ type: 'email-typed', text }) },
+      },
+      UpdateEmailPrimaryOtp: {
+        titled: derive(changing, ({ text }, state, now) =>
+          state.step === 'primary'
+            ? { title: text('email-change.primary.title'), screen: primaryCodeScreen(text, state, now) }
+            : undefined,
+        ),
+        ...ofCode,
+      },
+      UpdateEmailSecondaryOtp: {
+        titled: derive(changing, ({ text }, state, now) =>
+          state.step === 'secondary'
+            ? { title: text('email-change.secondary.title'), screen: secondaryCodeScreen(text, state, now) }
+            : undefined,
+        ),
+        ...ofCode,
+      },
       ApproveTransaction: {
         titled: derive([deps.translator, deps.approval.state], ({ text }, approval) => {
           const screen = approveTransactionScreen(text, approval)
@@ -70,6 +111,15 @@ export const createEmbeddedWalletFeature = (deps: {
       'continue-with-email': () => startEmailLogin.start(),
       'resend-email': () => startEmailLogin.resend(),
       'change-email': () => startEmailLogin.change(),
+      'use-browser-wallet': () => linkWallet.start(),
+      'cancel-link': () => linkWallet.cancel(),
+      'copy-link-code': () => linkWallet.copyCode(),
+      'edit-email': () => changeEmail.show(),
+      'save-email': () => changeEmail.save(),
+      'resend-change-code': () => changeEmail.resend(),
+      'restart-email-change': () => changeEmail.restart(),
+      'cancel-email-change': () => changeEmail.cancel(),
+      'manage-wallet': () => linkWallet.openPages(),
     },
     follows: deps.followed,
   } satisfies FeatureViewModel<'embeddedWallet'>

@@ -1,10 +1,16 @@
-import { type EmailLogin, type LoginFault, secondsUntil } from '../../domain/embedded-wallet/email-login.ts'
+import {
+  type EmailLogin,
+  type LoginFault,
+  secondsUntil,
+  shownLinkCode,
+} from '../../domain/embedded-wallet/email-login.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { loginFaultText } from '../connect/login-fault-text.ts'
-import type { EmailVerifyDeviceScreen, EmailVerifyOtpScreen, ResendButton } from './screens.ts'
+import { resendButton } from './resend-button.ts'
+import type { EmailVerifyDeviceScreen, EmailVerifyOtpScreen, LinkCodeScreen, LinkScreen } from './screens.ts'
 
-type Text = Translator<'embeddedWallet' | 'connect'>['text']
+type Text = Translator<'embeddedWallet' | 'connect' | 'modal'>['text']
 
 const faultKeys = {
   INVALID_CODE: 'email.code.wrong',
@@ -12,6 +18,7 @@ const faultKeys = {
   DEVICE_REFUSED: 'email.device.refused',
   LINK_EXPIRED: 'email.device.over',
   RECOVERY_WAITING: 'email.recovery-waiting',
+  PASSKEY_NEEDED: 'email.passkey-needed',
 } as const satisfies Readonly<Partial<Record<FailureCode, string>>>
 
 /** Another mail helps, and nothing else: to ask the same again leads nowhere. */
@@ -19,20 +26,38 @@ const needsMail: readonly FailureCode[] = ['INVALID_CODE', 'FRESH_CODE_NEEDED', 
 
 const isOfStep = (code: FailureCode): code is keyof typeof faultKeys => Object.hasOwn(faultKeys, code)
 
+/** The wallet is to be taken over from where it is. */
+const needsLink: readonly FailureCode[] = ['RECOVERY_WAITING', 'PASSKEY_NEEDED']
+
 /** What is told here: of this step, and not of an address. */
 const faultHere = ({ fault, step }: EmailLogin): LoginFault | undefined => (fault?.step === step ? fault : undefined)
 
 const errorOf = (text: Text, fault: LoginFault | undefined, now: number): string | undefined =>
   fault && (isOfStep(fault.code) ? text(faultKeys[fault.code]) : loginFaultText({ text }, fault, now))
 
-const resendButton = (text: Text, { resendAt, work, step }: EmailLogin, now: number): ResendButton => {
-  const seconds = secondsUntil(resendAt, now)
-  return {
-    label: text(step === 'device' ? 'email.resend.link' : 'email.resend.code'),
-    ...(seconds > 0 ? { wait: text('connect.email.too-soon', { seconds }) } : {}),
-    ...(work === 'sending' ? { isBusy: true } : {}),
+const linkCodeScreen = (text: Text, code: string): LinkCodeScreen => ({
+  label: text('email.link.code'),
+  text: shownLinkCode(code),
+  note: text('email.link.code-note'),
+  copy: text('email.link.copy'),
+})
+
+const linkScreen = (text: Text, { link }: EmailLogin): LinkScreen => {
+  if (link?.isOpen) {
+    const code = link.code === undefined ? undefined : linkCodeScreen(text, link.code)
+    return {
+      state: 'open',
+      waiting: text('email.link.waiting'),
+      cancel: text('common.cancel'),
+      ...(code && { code }),
+    }
   }
+  const error = link?.fault && text(link.fault === 'POPUP_BLOCKED' ? 'email.link.blocked' : 'email.link.failed')
+  return { state: 'offered', open: text('email.link.open'), why: text('email.link.why'), ...(error && { error }) }
 }
+/** Before the code, and where the code alone opens nothing. */
+const offersLink = (login: EmailLogin): boolean =>
+  login.step === 'device' || login.link !== undefined || needsLink.includes(faultHere(login)?.code ?? 'ABORTED')
 
 /** What a visitor can do beside waiting or typing. */
 const waysOn = (text: Text, login: EmailLogin, now: number) => {
@@ -42,7 +67,8 @@ const waysOn = (text: Text, login: EmailLogin, now: number) => {
   return {
     ...(error === undefined ? {} : { error }),
     ...(canRetry ? { retry: text('email.try-again') } : {}),
-    resend: resendButton(text, login, now),
+    ...(offersLink(login) ? { link: linkScreen(text, login) } : {}),
+    resend: resendButton(text, login, text(login.step === 'device' ? 'email.resend.link' : 'email.resend.code'), now),
     change: text('email.change'),
   }
 }
@@ -51,7 +77,7 @@ export const emailVerifyDeviceScreen = (text: Text, login: EmailLogin, now: numb
   view: 'EmailVerifyDevice',
   text: text('email.device.sent', { email: login.sentTo ?? '' }),
   why: text('email.device.why'),
-  ...(faultHere(login) ? {} : { progress: text('email.device.waiting') }),
+  ...(faultHere(login) || login.link?.isOpen ? {} : { progress: text('email.device.waiting') }),
   ...waysOn(text, login, now),
 })
 

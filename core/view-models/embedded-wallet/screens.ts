@@ -15,6 +15,32 @@ export interface ResendButton {
   readonly isBusy?: boolean
 }
 
+/** What the visitor types in the window of the wallet. */
+export interface LinkCodeScreen {
+  readonly label: string
+  readonly text: string
+  readonly note: string
+  /** Of the button that copies it. */
+  readonly copy: string
+}
+
+/** Takes over what this browser has of the wallet, in a window of it. */
+export type LinkScreen =
+  | {
+      readonly state: 'offered'
+      readonly open: string
+      readonly why: string
+      /** Why it did not go on. */
+      readonly error?: string
+    }
+  | {
+      readonly state: 'open'
+      readonly waiting: string
+      readonly cancel: string
+      /** For a window that cannot reach this page. */
+      readonly code?: LinkCodeScreen
+    }
+
 interface LoginStepScreen {
   readonly text: string
   /** What is waited for, or checked. */
@@ -23,6 +49,7 @@ interface LoginStepScreen {
   readonly error?: string
   /** Asks for what failed again. */
   readonly retry?: string
+  readonly link?: LinkScreen
   readonly resend: ResendButton
   /** Leads back to the address. */
   readonly change: string
@@ -35,6 +62,34 @@ export interface EmailVerifyDeviceScreen extends ViewOf<'EmailVerifyDevice'>, Lo
 export interface EmailVerifyOtpScreen extends ViewOf<'EmailVerifyOtp'>, LoginStepScreen {
   readonly field: FieldScreen
 }
+
+/** The wallet gets another email address. */
+export interface UpdateEmailWalletScreen extends ViewOf<'UpdateEmailWallet'> {
+  readonly why: string
+  readonly field: FieldScreen
+  readonly save: string
+  /** Something else is typed that may be an address. */
+  readonly isReady: boolean
+  readonly isBusy: boolean
+  /** Leads back to where the visitor came from; missing where they came from nowhere. */
+  readonly cancel?: string
+}
+
+interface ChangeCodeScreen {
+  readonly text: string
+  readonly field: FieldScreen
+  readonly progress?: string
+  readonly retry?: string
+  /** Leads back to the address. */
+  readonly wrong: string
+  readonly restart: string
+}
+
+export interface UpdateEmailPrimaryOtpScreen extends ViewOf<'UpdateEmailPrimaryOtp'>, ChangeCodeScreen {
+  readonly resend: ResendButton
+}
+
+export interface UpdateEmailSecondaryOtpScreen extends ViewOf<'UpdateEmailSecondaryOtp'>, ChangeCodeScreen {}
 
 /** The wallet's own page, and what a shell says of it: nothing of what is asked there is known here. */
 export interface SurfaceScreen extends ApprovalSurface {

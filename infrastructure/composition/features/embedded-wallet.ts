@@ -1,6 +1,8 @@
 import { embeddedWalletMessages } from '../../../core/domain/embedded-wallet/messages.ts'
+import { createChangeEmail } from '../../../core/usecases/embedded-wallet/change-email.ts'
 import { createFollowEmailLogin } from '../../../core/usecases/embedded-wallet/follow-email-login.ts'
 import { createFollowLoginTime } from '../../../core/usecases/embedded-wallet/follow-login-time.ts'
+import { createLinkWallet } from '../../../core/usecases/embedded-wallet/link-wallet.ts'
 import { createStartEmailLogin } from '../../../core/usecases/embedded-wallet/start-email-login.ts'
 import { createEmbeddedWalletFeature } from '../../../core/view-models/embedded-wallet/feature.ts'
 import type { SignInFace } from '../../../core/view-models/sign-in/feature.ts'
@@ -15,11 +17,21 @@ export const embeddedWallet = {
     const starting = mergeServices(parts, { life: life.signal })
     const startEmailLogin = createStartEmailLogin(starting)
     const following = mergeServices(starting, { startEmailLogin })
+    const linkWallet = createLinkWallet(following)
+    const changeEmail = createChangeEmail(following)
     return createEmbeddedWalletFeature(
       mergeServices(following, {
+        linkWallet,
+        changeEmail,
         // Where nobody is asked to sign in, that feature may not be there.
         refusesClose: () => parts.settings.snapshot().signsIn === true && others.signIn.refusesClose(),
-        followed: [createFollowEmailLogin(following), createFollowLoginTime(following), () => () => life.abort()],
+        followed: [
+          createFollowEmailLogin(following),
+          createFollowLoginTime(following),
+          linkWallet.follow,
+          changeEmail.follow,
+          () => () => life.abort(),
+        ],
       }),
     )
   },

@@ -7,7 +7,11 @@ export const projectConfig = describePort<ProjectConfig>()({
   asks: ({ flag, given, object, resultOf }) => ({
     'project.config': {
       about: {},
-      answer: { result: resultOf(object({ activity: given(flag), multiWallet: given(flag), branding: given(flag) })) },
+      answer: {
+        result: resultOf(
+          object({ activity: given(flag), multiWallet: given(flag), branding: given(flag), email: given(flag) }),
+        ),
+      },
     },
   }),
   tape: ({ ask }, live) => ({ read: ask('project.config', (_) => ({}), result<RemoteFlags>(), live?.read) }),

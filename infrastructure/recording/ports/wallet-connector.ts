@@ -1,5 +1,5 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
-import type { EmailAction } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { EmailAction, EmailChangeAction } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { Failure } from '../../../core/domain/shared/failure.ts'
 import type { Result } from '../../../core/domain/shared/result.ts'
 import type { EmbeddedLogin } from '../../../core/ports/connections/embedded-login.ts'
@@ -19,18 +19,48 @@ export const walletEvents = ({ approvalEvent, remoteEvent, text, walletEvent }: 
   'remote-event': { about: { wallet: text }, news: { event: remoteEvent } },
   'approval-event': { about: { wallet: text }, news: { event: approvalEvent } },
 })
-export const walletAsks = ({ emailAction, oneOf, outcome, resultOf, text, walletGrants }: SchemaParts) => ({
+const walletDone = [
+  'disconnect',
+  'switchNetwork',
+  'connectDevice',
+  'connectOtp',
+  'connectLink',
+  'openPages',
+  'updateEmailPrimaryOtp',
+] as const
+
+export const walletAsks = ({
+  emailAction,
+  emailChangeAction,
+  oneOf,
+  outcome,
+  resultOf,
+  text,
+  walletGrants,
+}: SchemaParts) => ({
   'wallet-grants': {
     about: { wallet: text, method: oneOf(['connect', 'restore']) },
     answer: { result: resultOf(walletGrants) },
   },
   'wallet-done': {
-    about: { wallet: text, method: oneOf(['disconnect', 'switchNetwork', 'connectDevice', 'connectOtp']) },
+    about: { wallet: text, method: oneOf(walletDone) },
     answer: { result: outcome },
   },
   'wallet-action': {
     about: { wallet: text, method: oneOf(['connectEmail']) },
     answer: { result: resultOf(emailAction) },
+  },
+  'wallet-change': {
+    about: { wallet: text, method: oneOf(['updateEmail']) },
+    answer: { result: resultOf(emailChangeAction) },
+  },
+  'wallet-code': {
+    about: { wallet: text, method: oneOf(['linkCode']) },
+    answer: { result: resultOf(text) },
+  },
+  'wallet-email': {
+    about: { wallet: text, method: oneOf(['updateEmailSecondaryOtp']) },
+    answer: { result: resultOf(text) },
   },
 })
 
@@ -69,6 +99,18 @@ const grants: AnswerCoding<Result<WalletGrants, Failure>, { readonly result: Rec
     answer.ok
       ? answer.value.flatMap(({ auth }) => (auth ? [{ text: auth.email, standIn: () => masked(auth.email) }] : []))
       : [],
+}
+
+const newEmail: AnswerCoding<Result<string, Failure>, { readonly result: RecordedResult<string> }> = {
+  ...result<string>(),
+  secrets: (answer) => (answer.ok ? [{ text: answer.value, standIn: () => masked(answer.value) }] : []),
+}
+
+/** Whoever has it, and is in the visitor's network, could give them another wallet. */
+const linkCode: AnswerCoding<Result<string, Failure>, { readonly result: RecordedResult<string> }> = {
+  ...result<string>(),
+  secrets: (answer) =>
+    answer.ok ? [{ text: answer.value, standIn: (nth) => `CODE${String(nth).padStart(4, '0')}` }] : [],
 }
 
 const recordedEvents =
@@ -123,6 +165,27 @@ const tapeLogin = (
   ),
   connectDevice: ask('wallet-done', (_) => ({ wallet, method: 'connectDevice' }), outcome, live?.connectDevice),
   connectOtp: ask('wallet-done', (..._) => ({ wallet, method: 'connectOtp' }), outcome, live?.connectOtp),
+  connectLink: ask('wallet-done', (_) => ({ wallet, method: 'connectLink' }), outcome, live?.connectLink),
+  linkCode: ask('wallet-code', (_) => ({ wallet, method: 'linkCode' }), linkCode, live?.linkCode),
+  updateEmail: ask(
+    'wallet-change',
+    (..._) => ({ wallet, method: 'updateEmail' }),
+    result<EmailChangeAction>(),
+    live?.updateEmail,
+  ),
+  updateEmailPrimaryOtp: ask(
+    'wallet-done',
+    (..._) => ({ wallet, method: 'updateEmailPrimaryOtp' }),
+    outcome,
+    live?.updateEmailPrimaryOtp,
+  ),
+  updateEmailSecondaryOtp: ask(
+    'wallet-email',
+    (..._) => ({ wallet, method: 'updateEmailSecondaryOtp' }),
+    newEmail,
+    live?.updateEmailSecondaryOtp,
+  ),
+  openPages: ask('wallet-done', (_) => ({ wallet, method: 'openPages' }), outcome, live?.openPages),
 })
 
 const tapeApprovals = (

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../core/domain/shared/failure.ts'
+import { originsDetail } from './origin-check.ts'
 
 /**
  * Tells a developer what a question to the frame failed with, where it is their business and not the visitor's (spec section 8).
@@ -9,11 +10,12 @@ export const createAlertFrameFault =
   ({ code, detail }: Failure): void => {
     if (code === 'EMBEDDED_WALLET_UNAVAILABLE')
       alert(
-        `Network Error - Could not load embedded wallet: ${detail}. See services.secureSite, your page’s frame-src, and the origins of the project at ${address}.`,
+        `Network Error - Could not load embedded wallet: ${detail}. See services.secureSite, your page’s frame-src, and whether ${address} has your projectId, with this page’s origin.`,
       )
     if (code === 'EMBEDDED_WALLET_TIMEOUT') alert(`Embedded Wallet Request Timed Out: ${address}`)
     if (code === 'EMBEDDED_WALLET_VERSION') alert(`The wallet site is of another version: ${detail}`)
-    if (code === 'INVALID_APP_CONFIGURATION')
+    // What the project's owner has listed elsewhere was told with the list.
+    if (code === 'INVALID_APP_CONFIGURATION' && detail !== originsDetail)
       alert(
         `Invalid App Configuration: the wallet site does not allow the origin of this page. Add it to the project at ${address}.`,
       )

@@ -49,6 +49,14 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
       connectEmail: (email, signal) => late.asking(signal, ({ login }) => login.connectEmail(email, signal)),
       connectDevice: (signal) => late.asking(signal, ({ login }) => login.connectDevice(signal)),
       connectOtp: (code, signal) => late.asking(signal, ({ login }) => login.connectOtp(code, signal)),
+      connectLink: (signal) => late.asking(signal, ({ login }) => login.connectLink(signal)),
+      linkCode: (signal) => late.asking(signal, ({ login }) => login.linkCode(signal)),
+      updateEmail: (email, signal) => late.asking(signal, ({ login }) => login.updateEmail(email, signal)),
+      updateEmailPrimaryOtp: (code, signal) =>
+        late.asking(signal, ({ login }) => login.updateEmailPrimaryOtp(code, signal)),
+      updateEmailSecondaryOtp: (code, signal) =>
+        late.asking(signal, ({ login }) => login.updateEmailSecondaryOtp(code, signal)),
+      openPages: (signal) => late.asking(signal, ({ login }) => login.openPages(signal)),
     },
     dispose: async () => {
       life.abort()

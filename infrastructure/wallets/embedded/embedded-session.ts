@@ -35,6 +35,8 @@ export interface EmbeddedSession {
   readonly recall: (networks: readonly Network[], signal: AbortSignal) => Promise<Found>
   /** The wallet as it is in one namespace: opened already. */
   readonly walletIn: (namespace: ChainNamespace) => PageNetworkWallet
+  /** The visitor's wallet has another address. */
+  readonly rename: (email: string) => void
   readonly leave: () => Promise<void>
   /** The session is over, as the wallet or the visitor's host says: each namespace hears of it. */
   readonly end: () => void
@@ -172,6 +174,9 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
         }
       },
     }),
+    rename: (email) => {
+      for (const [namespace, user] of users) users.set(namespace, { ...user, email })
+    },
     leave: () => {
       forget()
       return client.leave()

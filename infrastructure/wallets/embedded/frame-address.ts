@@ -20,6 +20,13 @@ export const approvalAddress = ({ address, projectId }: Pick<FrameAddressParts, 
   return url.href
 }
 
+/** The window that passes the wallet on to a frame, or from it to the visitor's own pages. */
+export const linkAddress = ({ address, projectId }: Pick<FrameAddressParts, 'address' | 'projectId'>): string => {
+  const url = pageOf(address, 'link')
+  url.search = new URLSearchParams({ projectId }).toString()
+  return url.href
+}
+
 /** Where the frame is loaded from (spec section 7). The site goes by `projectId`; the others tell it who asks. */
 export const frameAddress = ({ address, projectId, network, rpc }: FrameAddressParts): string => {
   const url = pageOf(address, 'sdk')

@@ -6,9 +6,12 @@ import { unlessAborted } from '../../../core/ports/shared/unless-aborted.ts'
 import type { FrameElement } from './frame-element.ts'
 import { type FrameLine, type FrameLineDeps, openFrameLine } from './frame-line.ts'
 import type { FrameFailure } from './login-failure.ts'
+import type { OriginCheck } from './origin-check.ts'
 
 export interface FrameClientDeps extends Omit<FrameLineDeps, 'frame' | 'onDropped'> {
   readonly createFrame: () => FrameElement
+  /** Whether this page may have the frame: asked with the first one. */
+  readonly isAllowed?: OriginCheck
   /** Each question that failed. */
   readonly onFailure?: (failure: LoginFailure) => void
 }
@@ -16,6 +19,8 @@ export interface FrameClientDeps extends Omit<FrameLineDeps, 'frame' | 'onDroppe
 /** Asks the frame of the embedded wallet. There is none before somebody comes near it (decision 16), and a new one after one that failed. */
 export interface FrameClient {
   readonly prepare: () => void
+  /** Of the frame, by which a window that this page opens finds it; undefined once it is disposed. */
+  readonly frameName: () => string | undefined
   /**
    * Ends in a result, with ABORTED as soon as the signal aborts. Fails with EMBEDDED_WALLET_UNAVAILABLE, EMBEDDED_WALLET_VERSION,
    * EMBEDDED_WALLET_TIMEOUT, INVALID_WALLET_RESPONSE, and what the frame's own no means (`login-failure.ts`).
@@ -42,14 +47,21 @@ export interface FrameClient {
   readonly dropped: () => number
 }
 
-export const createFrameClient = ({ createFrame, onFailure, ...deps }: FrameClientDeps): FrameClient => {
+export const createFrameClient = ({
+  createFrame,
+  onFailure,
+  isAllowed = async () => ok(undefined),
+  ...deps
+}: FrameClientDeps): FrameClient => {
   const life = new AbortController()
   let line: FrameLine | undefined
   let leaving: Promise<void> | undefined
   let dropped = 0
 
   const current = (): FrameLine => {
-    if (line === undefined || line.isOver())
+    if (line === undefined || line.isOver()) {
+      // Beside the frame, which takes longer.
+      void isAllowed()
       line = openFrameLine({
         ...deps,
         frame: createFrame(),
@@ -57,23 +69,32 @@ export const createFrameClient = ({ createFrame, onFailure, ...deps }: FrameClie
           dropped += 1
         },
       })
+    }
     return line
   }
   const close = (): void => {
     line?.close(failure('ABORTED'))
     line = undefined
   }
+  /** Once the frame hears, and this page may have it: of one that may not, nothing is left. */
+  const opened = async (asked: FrameLine): Promise<Result<undefined, LoginFailure>> => {
+    const allowed = await isAllowed()
+    if (allowed.ok) return asked.ready
+    close()
+    return allowed
+  }
   const askNow: FrameClient['ask'] = (name, takes, signal) =>
     unlessAborted(signal, async () => {
       const asked = current()
-      const opened = await asked.ready
-      if (!opened.ok) return opened
+      const answer = await opened(asked)
+      if (!answer.ok) return answer
       return signal.aborted ? err(failure('ABORTED')) : asked.ask(name, takes, signal)
     })
   return {
     prepare: () => {
       if (!life.signal.aborted) current()
     },
+    frameName: () => (life.signal.aborted ? undefined : current().name),
     ask: (name, takes, given) => {
       const signal = AbortSignal.any([given, life.signal])
       return unlessAborted(signal, async () => {
@@ -85,15 +106,15 @@ export const createFrameClient = ({ createFrame, onFailure, ...deps }: FrameClie
     },
     askVisitor: async (takes, given, { onReady, onPending }) => {
       const signal = AbortSignal.any([given, life.signal])
-      const opened = await unlessAborted(signal, async () => {
+      const there = await unlessAborted(signal, async () => {
         if (leaving) await leaving
-        const line = current()
-        const ready = await line.ready
-        return ready.ok ? ok(line) : ready
+        const asked = current()
+        const ready = await opened(asked)
+        return ready.ok ? ok(asked) : ready
       })
-      if (opened.ok) onReady(opened.value.name)
+      if (there.ok) onReady(there.value.name)
       // What the frame was asked ends with what the frame says.
-      const answer = opened.ok ? await opened.value.askVisitor(takes, given, onPending) : opened
+      const answer = there.ok ? await there.value.askVisitor(takes, given, onPending) : there
       if (!answer.ok) onFailure?.(answer.failure)
       return answer
     },

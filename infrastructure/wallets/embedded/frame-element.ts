@@ -2,8 +2,11 @@
 export interface FrameElement {
   /** By which other frames of its origin find it in the page. */
   readonly name: string
-  /** @param onLoad each time that a document has loaded in it @param onGone it is not in the page any more */
-  readonly append: (onLoad: () => void, onGone: () => void) => void
+  /**
+   * @param onLoad each time that a document has loaded in it
+   * @param onGone it is not in the page any more, with the reason where one is known
+   */
+  readonly append: (onLoad: () => void, onGone: (reason?: string) => void) => void
   /** To the document of this origin alone. */
   readonly post: (message: object, origin: string, port: MessagePort) => void
   readonly isThere: () => boolean

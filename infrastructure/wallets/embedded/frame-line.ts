@@ -135,7 +135,7 @@ export const openFrameLine = ({ frame, origin, clock, newId, onDropped }: FrameL
       const greeting: FrameGreeting = { type: '@latchkey/connect', version: frameProtocolVersion }
       frame.post(greeting, origin, theirs)
     },
-    () => close(unavailable('the frame of the wallet was taken out of the page')),
+    (reason = 'the frame of the wallet was taken out of the page') => close(unavailable(reason)),
   )
   void withinTime(clock, frameLoadMs, spoken).then((isSpeaking) => {
     if (isSpeaking === undefined) close(unavailable(`${origin} did not answer`))

@@ -2,24 +2,83 @@ import { failure } from '../../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../../core/ports/connections/embedded-login.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
+import { unlessAborted } from '../../../core/ports/shared/unless-aborted.ts'
 import type { FrameClient } from './frame-client.ts'
+import type { LinkWindow } from './link-popup.ts'
 
 /** As long as the link in the mail counts. */
 export const linkMs = 600_000
 
-/** The login through the frame. */
+type Answer = Result<undefined, LoginFailure>
+
+export interface FrameLoginEvents {
+  /** The wallet has this address from here on. */
+  readonly onEmail: (email: string) => void
+  /** The wallet says that nobody is signed in any more. */
+  readonly onSignedOut: () => void
+}
+
+/**
+ * The login through the frame.
+ * @param openWindow of the wallet, for the frame of this name
+ */
 export const createFrameLogin = (
-  client: Pick<FrameClient, 'prepare' | 'ask'>,
+  client: Pick<FrameClient, 'prepare' | 'ask' | 'frameName'>,
   clock: Pick<Clock, 'now'>,
+  openWindow: (frame: string) => LinkWindow | undefined,
+  { onEmail, onSignedOut }: FrameLoginEvents,
 ): EmbeddedLogin => {
   /** The visitor may be away for longer than one question waits: it is asked again until the link is over. */
-  const connectDevice = async (signal: AbortSignal): Promise<Result<undefined, LoginFailure>> => {
+  const askLong = async (name: 'CONNECT_DEVICE' | 'CONNECT_LINK', signal: AbortSignal): Promise<Answer> => {
     const end = clock.now() + linkMs
     for (;;) {
-      const answer = await client.ask('CONNECT_DEVICE', undefined, signal)
+      const answer = await client.ask(name, undefined, signal)
       if (answer.ok || answer.failure.code !== 'EMBEDDED_WALLET_TIMEOUT') return answer
       if (clock.now() >= end) return err(failure('LINK_EXPIRED'))
     }
+  }
+  const open = (): Result<LinkWindow, LoginFailure> => {
+    const frame = client.frameName()
+    if (frame === undefined) return err(failure('ABORTED'))
+    const opened = openWindow(frame)
+    return opened ? ok(opened) : err(failure('POPUP_BLOCKED'))
+  }
+  /** Of the window that is open, and who waits for that. */
+  let isParted = false
+  const waits = new Set<() => void>()
+  const parted = (): void => {
+    isParted = true
+    for (const go of waits) go()
+  }
+  const whenParted = (signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const go = (): void => {
+        waits.delete(go)
+        signal.removeEventListener('abort', go)
+        resolve()
+      }
+      if (isParted || signal.aborted) return resolve()
+      waits.add(go)
+      signal.addEventListener('abort', go, { once: true })
+    })
+  const connectLink = async (signal: AbortSignal): Promise<Answer> => {
+    // First of all: within the visitor's press.
+    const opened = open()
+    if (!opened.ok) return opened
+    const closed = new AbortController()
+    isParted = false
+    const stop = opened.value.follow({ closed: () => closed.abort(), parted })
+    const answer = await askLong('CONNECT_LINK', AbortSignal.any([signal, closed.signal]))
+    stop()
+    isParted = false
+    if (signal.aborted) opened.value.close()
+    const isClosed = closed.signal.aborted && !signal.aborted && !answer.ok
+    return isClosed ? err(failure('CONNECTION_REJECTED')) : answer
+  }
+  const ofSession = async <T>(asked: Promise<Result<T, LoginFailure>>): Promise<Result<T, LoginFailure>> => {
+    const answer = await asked
+    if (!answer.ok && answer.failure.code === 'SESSION_ENDED') onSignedOut()
+    return answer
   }
   return {
     prepare: client.prepare,
@@ -27,7 +86,30 @@ export const createFrameLogin = (
       const answer = await client.ask('CONNECT_EMAIL', { email }, signal)
       return answer.ok ? ok(answer.value.action) : answer
     },
-    connectDevice,
+    connectDevice: (signal) => askLong('CONNECT_DEVICE', signal),
     connectOtp: (otp, signal) => client.ask('CONNECT_OTP', { otp }, signal),
+    connectLink,
+    linkCode: (signal) =>
+      unlessAborted(signal, async () => {
+        await whenParted(signal)
+        if (signal.aborted) return err(failure('ABORTED'))
+        const answer = await client.ask('LINK_CODE', undefined, signal)
+        return answer.ok ? ok(answer.value.code) : answer
+      }),
+    updateEmail: async (email, signal) => {
+      const answer = await ofSession(client.ask('UPDATE_EMAIL', { email }, signal))
+      return answer.ok ? ok(answer.value.action) : answer
+    },
+    updateEmailPrimaryOtp: (otp, signal) => ofSession(client.ask('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal)),
+    updateEmailSecondaryOtp: async (otp, signal) => {
+      const answer = await ofSession(client.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal))
+      if (!answer.ok) return answer
+      onEmail(answer.value.newEmail)
+      return ok(answer.value.newEmail)
+    },
+    openPages: async () => {
+      const opened = open()
+      return opened.ok ? ok(undefined) : opened
+    },
   }
 }

@@ -65,9 +65,15 @@ const givenSchemas: {
   CONNECT_EMAIL: () => v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
   CONNECT_DEVICE: () => v.undefined_(),
   CONNECT_OTP: () => v.undefined_(),
+  CONNECT_LINK: () => v.undefined_(),
+  LINK_CODE: () =>
+    v.object({ code: v.pipe(v.string(), v.regex(/^[2-9A-Z]{8}$/)), expiresAt: v.pipe(v.number(), v.finite()) }),
   GET_USER: ({ chainId }) => user(chainId),
   IS_CONNECTED: () => v.object({ isConnected: v.boolean() }),
   SIGN_OUT: () => v.undefined_(),
+  UPDATE_EMAIL: () => v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  UPDATE_EMAIL_PRIMARY_OTP: () => v.undefined_(),
+  UPDATE_EMAIL_SECONDARY_OTP: () => v.object({ newEmail: email }),
   RPC_REQUEST: (takes) => v.object({ result: results[rpcAnswerTo(takes)] }),
 }
 

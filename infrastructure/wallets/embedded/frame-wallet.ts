@@ -14,12 +14,14 @@ import { createEmbeddedParts } from './embedded-parts.ts'
 import type { EmbeddedProviderDeps } from './embedded-provider.ts'
 import { createProviderIn } from './embedded-providers.ts'
 import { createEmbeddedSession } from './embedded-session.ts'
-import { approvalAddress, frameAddress } from './frame-address.ts'
+import { approvalAddress, frameAddress, linkAddress } from './frame-address.ts'
 import { createFrameApprovals } from './frame-approvals.ts'
 import { createFrameClient } from './frame-client.ts'
 import { createFrameElement, type FrameElement, type FrameElementOptions } from './frame-element.ts'
 import { createFrameLogin } from './frame-login.ts'
 import type { FramePage } from './frame-sign-in.ts'
+import { type LinkWindow, openLinkPopup } from './link-popup.ts'
+import { createOriginCheck, type OriginCheckDeps } from './origin-check.ts'
 
 /** What the host says of it. */
 export interface FrameWalletOptions {
@@ -38,8 +40,12 @@ export interface FrameWalletDeps extends FrameWalletOptions {
   /** Asks a network what a host asks it. */
   readonly readNetwork: EmbeddedProviderDeps['read']
   readonly page: FramePage
+  /** Brings the service that has the origins of the project; undefined where nobody is asked. */
+  readonly loadOrigins?: OriginCheckDeps['load']
   /** What a developer has to hear. */
   readonly alert: (message: string) => void
+  /** The browser's unless it is given. */
+  readonly openWindow?: (address: string) => LinkWindow | undefined
   /** The document's unless it is given. */
   readonly createFrame?: (options: FrameElementOptions) => FrameElement
 }
@@ -68,11 +74,13 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
   const networks = deps.networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
   const src = frameAddress({ ...deps, network: networks[0] })
   const createFrame = deps.createFrame ?? ((options) => createFrameElement(document, options))
+  const openWindow = deps.openWindow ?? ((window) => openLinkPopup(clock, window))
   const client = createFrameClient({
     createFrame: () => createFrame({ src, id: `latchkey-wallet-${newId()}` }),
     origin: new URL(src).origin,
     clock,
     newId,
+    isAllowed: createOriginCheck({ load: deps.loadOrigins, origin: page.origin, alert: deps.alert }),
     onFailure: createAlertFrameFault(deps.alert, new URL(src).origin),
   })
   const offer = createSignInOffer({ clock, tell: tellRemote, waitMs: signInWaitMs })
@@ -88,16 +96,18 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
     client,
     clock,
     address: approvalAddress(deps),
-    onSignedOut: () => {
-      parts.end()
-      tell()
-    },
+    onSignedOut: () => end(),
   })
 
   const tells: (() => void)[] = []
   /** Hosts hear of what has changed after the modal. */
   const tell = (): void => {
     for (const one of tells) one()
+  }
+  /** The session is over. */
+  const end = (): void => {
+    parts.end()
+    tell()
   }
   const telling = async <T>(work: Promise<Result<T, Failure>>): Promise<Result<T, Failure>> => {
     const answer = await work
@@ -110,8 +120,7 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
   const giveBack = (): Promise<void> => {
     approvals.cancel()
     const left = session.leave()
-    parts.end()
-    tell()
+    end()
     return left
   }
   const parts = createEmbeddedParts({
@@ -151,7 +160,10 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
       approvals.cancel()
       return telling(parts.disconnect(signal))
     },
-    login: createFrameLogin(client, clock),
+    login: createFrameLogin(client, clock, (frame) => openWindow(`${linkAddress(deps)}#${frame}`), {
+      onEmail: session.rename,
+      onSignedOut: end,
+    }),
     signIn: offer.answer,
     approvals,
     dispose: async () => client.dispose(),

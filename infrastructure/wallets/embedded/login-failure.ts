@@ -16,9 +16,11 @@ const meanings: Readonly<Record<string, FailureCode>> = {
   TOO_MANY_TRIES: 'LOGIN_TOO_SOON',
   TOO_MANY_REQUESTS: 'LOGIN_TOO_SOON',
   INVALID_CODE: 'INVALID_CODE',
+  INVALID_EMAIL: 'INVALID_EMAIL',
   DEVICE_REFUSED: 'DEVICE_REFUSED',
   LINK_EXPIRED: 'LINK_EXPIRED',
   RECOVERY_WAITING: 'RECOVERY_WAITING',
+  PASSKEY_NEEDED: 'PASSKEY_NEEDED',
   FRESH_CODE_NEEDED: 'FRESH_CODE_NEEDED',
   SITE_UNREACHABLE: 'LOGIN_UNAVAILABLE',
   MAIL_UNAVAILABLE: 'LOGIN_UNAVAILABLE',
@@ -32,6 +34,9 @@ const meanings: Readonly<Record<string, FailureCode>> = {
 const typedWrong: Readonly<Partial<Record<FrameRequestName, FailureCode>>> = {
   CONNECT_EMAIL: 'INVALID_EMAIL',
   CONNECT_OTP: 'INVALID_CODE',
+  UPDATE_EMAIL: 'INVALID_EMAIL',
+  UPDATE_EMAIL_PRIMARY_OTP: 'INVALID_CODE',
+  UPDATE_EMAIL_SECONDARY_OTP: 'INVALID_CODE',
 }
 
 /** A frame that was made anew knows of no mail. */
@@ -40,8 +45,16 @@ const forgotten: Readonly<Partial<Record<FrameRequestName, FailureCode>>> = {
   CONNECT_OTP: 'INVALID_CODE',
 }
 
+/** Who was signed in, and is not any more. */
+const ended: Readonly<Partial<Record<FrameRequestName, FailureCode>>> = {
+  UPDATE_EMAIL: 'SESSION_ENDED',
+  UPDATE_EMAIL_PRIMARY_OTP: 'SESSION_ENDED',
+  UPDATE_EMAIL_SECONDARY_OTP: 'SESSION_ENDED',
+}
+
 const codeOf = (name: FrameRequestName, code: string): FailureCode => {
   if (Object.hasOwn(meanings, code)) return meanings[code] ?? 'EMBEDDED_WALLET_FAILED'
+  if (code === 'NOT_SIGNED_IN') return ended[name] ?? 'EMBEDDED_WALLET_FAILED'
   if (code === 'NO_LOGIN') return forgotten[name] ?? 'EMBEDDED_WALLET_FAILED'
   const isUnreadable = code === 'INVALID_REQUEST' || code === 'INVALID_BODY'
   return (isUnreadable ? typedWrong[name] : undefined) ?? 'EMBEDDED_WALLET_FAILED'

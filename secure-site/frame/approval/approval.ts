@@ -1,7 +1,7 @@
+import { element } from '../element.ts'
 import { type Approval, faultReadMs, type SurfaceMessage } from './approval-protocol.ts'
 import { createApprovalWindow } from './approval-window.ts'
 import { drawApproval } from './draw-parts.ts'
-import { element } from './element.ts'
 import { followTheme } from './follow-theme.ts'
 import { reachKeysFrame } from './keys-frame.ts'
 import { followPresses, hasBegunOn, isDrawnSmall, isMeant } from './press.ts'

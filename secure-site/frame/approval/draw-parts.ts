@@ -1,5 +1,5 @@
+import { element } from '../element.ts'
 import type { Approval, ApprovalPart } from './approval-protocol.ts'
-import { element } from './element.ts'
 
 const drawFact = ({ label, value, note }: Extract<ApprovalPart, { kind: 'fact' }>): HTMLElement =>
   element('dl', [

@@ -2,7 +2,7 @@ import type { ApprovalSurfaces } from '../approval-surfaces.ts'
 import type { EmbeddedWallet, WalletAccount } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
 import { createNetworkRpc, type Network } from '../http/network-rpc.ts'
-import { siteUnreachable } from '../http/site-api.ts'
+import { type SiteLine, siteUnreachable } from '../http/site-api.ts'
 import { namespaceOf, type WalletNamespace } from '../keys/wallet-signers.ts'
 import { parseParams } from './parse-params.ts'
 import type { PreparedRequest, PrepareMethods } from './prepared-request.ts'
@@ -15,6 +15,8 @@ export interface SigningOptions {
   readonly networks: Readonly<Record<string, Network>>
   /** Of the page around the frame, as the browser says. */
   readonly origin: string
+  /** Of the wallet. */
+  readonly site: SiteLine
 }
 
 export interface RpcTask {
@@ -56,7 +58,7 @@ const asFrameError = (error: unknown): FrameError =>
   error instanceof FrameError ? error : new FrameError('INTERNAL', 'An error occurred')
 
 /** Signs what the visitor approves, one request at a time: the next transaction follows the last one's number. */
-export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOptions): Signing => {
+export const createSigning = ({ wallet, surfaces, networks, origin, site }: SigningOptions): Signing => {
   const queue = createRequestQueue(mostWaiting)
   const methodsOf = createMethods()
 
@@ -122,7 +124,7 @@ export const createSigning = ({ wallet, surfaces, networks, origin }: SigningOpt
       isTold = true
       pending()
     }
-    const place = { account, origin, ...(network && { network, rpc: createNetworkRpc(network) }) }
+    const place = { account, origin, site, ...(network && { network, rpc: createNetworkRpc(network) }) }
     const act = async (): Promise<string | readonly string[]> => {
       const prepared = await meanwhile(() => prepare(given, place, chainId), signal)
       tellPending()

@@ -1,14 +1,11 @@
 import type { Address } from 'viem'
 import type { ApprovalPart } from '../approval/approval-protocol.ts'
-import { type DescribedCall, fact, unlimitedText, warning } from './described-parts.ts'
-import type { KnownCall } from './known-functions.ts'
-import { readKnownCall } from './known-functions.ts'
+import { describedByOwner } from './described-by-owner.ts'
+import { type DescribedCall, fact, isUnlimited, unlimitedText, warning } from './described-parts.ts'
+import { beginsAsKnown, type KnownCall, readKnownCall } from './known-functions.ts'
 import type { RequestPlace } from './prepared-request.ts'
 import type { WantedCall } from './read-calls.ts'
 import { currencyAmount, type TokenFacts, tokenAmount, tokenFacts } from './token-facts.ts'
-
-/** Tokens count what they let somebody have in fewer bits, some of them; there is nothing of which anybody owns so much. */
-export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 120n || amount === 2n ** 96n - 1n
 
 const tokenFact = ({ address, symbol }: TokenFacts): ApprovalPart =>
   fact('Token contract', address, symbol === undefined ? undefined : `calls itself ${symbol}`)
@@ -137,6 +134,18 @@ const describeUnknown = ({ to, data }: WantedCall): DescribedCall => ({
         ],
 })
 
+/** What the wallet has no words for, where a descriptor has them. */
+const describeOther = async (
+  call: WantedCall,
+  to: Address,
+  place: RequestPlace,
+): Promise<DescribedCall | undefined> => {
+  const { data } = call
+  if (data.length < 10 || beginsAsKnown(data)) return undefined
+  const question = { chainId: place.chain, address: to, kind: 'call', name: data.slice(0, 10) } as const
+  return describedByOwner(question, place, ({ describeCallBy }, text) => describeCallBy(text, { ...call, to }, place))
+}
+
 /** What a call does, as far as its bytes say. */
 export const describeCall = async (call: WantedCall, place: RequestPlace): Promise<DescribedCall> => {
   const { to, data, value } = call
@@ -157,5 +166,5 @@ export const describeCall = async (call: WantedCall, place: RequestPlace): Promi
   const described =
     known &&
     ((await describePermit2(known, place)) ?? describeKnown(known, await tokenFacts(place, to), account.address))
-  return withValue(described ?? describeUnknown(call))
+  return withValue(described ?? (await describeOther(call, to, place)) ?? describeUnknown(call))
 }

@@ -1,7 +1,8 @@
-import type { Address } from 'viem'
+import { type Address, isAddress } from 'viem'
 import type { ApprovalPart } from '../approval/approval-protocol.ts'
-import { isUnlimited, untilText } from './describe-call.ts'
-import { unlimitedText, warning } from './described-parts.ts'
+import { untilText } from './describe-call.ts'
+import { describedByOwner } from './described-by-owner.ts'
+import { givingText, isUnlimited, unlimitedText, warning } from './described-parts.ts'
 import type { RequestPlace } from './prepared-request.ts'
 import { innerType, isList, type TypedData } from './read-typed-data.ts'
 import { tokenAmount, tokenFacts } from './token-facts.ts'
@@ -90,8 +91,17 @@ const giving =
   /permit|approv|allow|authori|delegat|transfer|withdraw|order|offer|listing|bid|sell|swap|trade|(safe|meta)tx|transaction|operation|request/i
 
 const unknownText = 'A signature can bind you like a transaction. Read what it says.'
-const givingText =
-  'This may give away what you have. The wallet cannot read how much. Approve it only if you trust the page.'
+
+/** In the words of a descriptor, which says for which contract and network it is. */
+const describeForm = async (data: TypedData, place: RequestPlace): Promise<readonly ApprovalPart[]> => {
+  const { chainId, verifyingContract: contract } = data.domain
+  if (chainId === undefined || typeof contract !== 'string' || !isAddress(contract, { strict: false })) return []
+  const question = { chainId: place.chain, address: contract, kind: 'message', name: data.primaryType } as const
+  const described = await describedByOwner(question, place, ({ describeMessageBy }, text) =>
+    describeMessageBy(text, data, contract, place),
+  )
+  return described ?? []
+}
 
 /** Field by field, with what it allows and what it is for in front: a long list cannot push that away. */
 export const describeTypedData = async (data: TypedData, place: RequestPlace): Promise<readonly ApprovalPart[]> => {
@@ -102,6 +112,7 @@ export const describeTypedData = async (data: TypedData, place: RequestPlace): P
     ...(permits.length > 0
       ? []
       : [giving.test(primaryType) ? warning(givingText) : ({ kind: 'note', text: unknownText } as const)]),
+    ...(permits.length > 0 ? [] : await describeForm(data, place)),
     {
       kind: 'group',
       label: 'What it is for',

@@ -12,8 +12,14 @@ export const fact = (label: string, value: string, note?: string): ApprovalPart 
   value,
   ...(note !== undefined && { note }),
 })
-export const warning = (text: string): ApprovalPart => ({ kind: 'warning', text })
+export const warning = (text: string): Extract<ApprovalPart, { readonly kind: 'warning' }> => ({
+  kind: 'warning',
+  text,
+})
 export const note = (text: string): ApprovalPart => ({ kind: 'note', text })
+
+/** Tokens count what they let somebody have in fewer bits, some of them; there is nothing of which anybody owns so much. */
+export const isUnlimited = (amount: bigint): boolean => amount >= 2n ** 120n || amount === 2n ** 96n - 1n
 
 /** What it means to be allowed without a limit. */
 export const unlimitedText =
@@ -52,3 +58,7 @@ export const listed = (calls: readonly DescribedCall[], { heading, note: text, n
     ],
   }
 }
+
+/** Of what gives something away in a form that the wallet does not know. */
+export const givingText =
+  'This may give away what you have. The wallet cannot read how much. Approve it only if you trust the page.'

@@ -1,4 +1,4 @@
-import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi, toFunctionSelector } from 'viem'
 
 /** What wallets are asked to call most, and what gives away most. */
 const abi = parseAbi([
@@ -17,6 +17,11 @@ const abi = parseAbi([
 ])
 
 export type KnownCall = ReturnType<typeof decodeFunctionData<typeof abi>>
+
+const selectors: ReadonlySet<string> = new Set(abi.map((item) => toFunctionSelector(item)))
+
+/** Whether it begins like one of them: what that says is for nobody else to describe. */
+export const beginsAsKnown = (data: Hex): boolean => selectors.has(data.slice(0, 10))
 
 /** Undefined where it is none of them, or has more to it than they say. */
 export const readKnownCall = (data: Hex): KnownCall | undefined => {

@@ -1,6 +1,7 @@
 import type { Approval, ApprovalPart } from '../approval/approval-protocol.ts'
 import type { WalletAccount } from '../embedded-wallet.ts'
 import type { Network, NetworkRpc } from '../http/network-rpc.ts'
+import type { SiteLine } from '../http/site-api.ts'
 import type { WalletNamespace, WalletSigners } from '../keys/wallet-signers.ts'
 import type { SentNumbers } from './sent-numbers.ts'
 
@@ -12,6 +13,8 @@ export interface SigningPlace<Of extends WalletNamespace> {
   /** Where the site has a line to it. */
   readonly network?: Network
   readonly rpc?: NetworkRpc
+  /** Which is asked for descriptors. */
+  readonly site?: SiteLine
 }
 
 /** What one of EVM has besides. */

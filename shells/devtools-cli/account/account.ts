@@ -5,7 +5,7 @@ import { addressInGroups } from './address-in-groups.ts'
 import { tokensBlocks, totalBlocks } from './tokens.ts'
 
 export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
-  const { balance, actions = [], tokens, network, explorer, wallets } = screen
+  const { balance, actions = [], tokens, network, explorer, editEmail, manage, wallets } = screen
   return [
     { kind: 'fact', label: network.label, value: [network.name, network.note].filter(Boolean).join(' · ') },
     ...(network.switch === undefined ? [] : [switchNetwork(network.switch.name)]),
@@ -19,6 +19,8 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
     ...actions.map(actionBlock),
     ...(explorer === undefined ? [] : [{ kind: 'link', text: explorer.label, href: explorer.href } as const]),
     gap,
+    ...(editEmail === undefined ? [] : [{ kind: 'button', text: editEmail, intent: { type: 'edit-email' } } as const]),
+    ...(manage === undefined ? [] : [{ kind: 'link', text: manage.label, href: manage.address } as const]),
     ...(wallets === undefined ? [] : [showWallets(wallets)]),
     disconnectBlock(screen.disconnect),
     ...(tokens === undefined ? [] : totalBlocks(tokens)),

@@ -1,6 +1,7 @@
 import type { EmailLoginScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
 import { emailFormBlocks } from '../connect/email-form.ts'
 import { approveTransactionBlocks } from './approve-transaction.ts'
+import { confirmEmailBlocks, updateEmailBlocks } from './email-change.ts'
 import { verifyCodeBlocks, verifyDeviceBlocks } from './login-step.ts'
 
 export const embeddedWallet = {
@@ -8,4 +9,7 @@ export const embeddedWallet = {
   EmailLogin: ({ form }: EmailLoginScreen) => emailFormBlocks(form, false),
   EmailVerifyDevice: verifyDeviceBlocks,
   EmailVerifyOtp: verifyCodeBlocks,
+  UpdateEmailPrimaryOtp: confirmEmailBlocks,
+  UpdateEmailSecondaryOtp: confirmEmailBlocks,
+  UpdateEmailWallet: updateEmailBlocks,
 }

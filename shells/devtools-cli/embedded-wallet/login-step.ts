@@ -1,25 +1,43 @@
 import type {
   EmailVerifyDeviceScreen,
   EmailVerifyOtpScreen,
+  LinkCodeScreen,
+  LinkScreen,
 } from '../../../core/view-models/embedded-wallet/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 import { fieldBlocks } from '../shared/field.ts'
+import { resendBlocks } from './resend-blocks.ts'
 
 type StepScreen = EmailVerifyDeviceScreen | EmailVerifyOtpScreen
 
 const progressBlocks = ({ progress }: StepScreen): readonly Block[] =>
   progress === undefined ? [] : [{ kind: 'text', text: progress, busy: true }]
 
-const waysOn = ({ retry, resend, change }: StepScreen): readonly Block[] => [
+const linkCodeBlocks = ({ label, text, note, copy }: LinkCodeScreen): readonly Block[] => [
+  { kind: 'text', text: label },
+  { kind: 'text', text },
+  { kind: 'text', text: note, tone: 'muted' },
+  { kind: 'button', text: copy, intent: { type: 'copy-link-code' } },
+]
+
+const linkBlocks = (link: LinkScreen): readonly Block[] =>
+  link.state === 'open'
+    ? [
+        { kind: 'text', text: link.waiting, busy: true },
+        ...(link.code === undefined ? [] : linkCodeBlocks(link.code)),
+        { kind: 'button', text: link.cancel, intent: { type: 'cancel-link' } },
+      ]
+    : [
+        ...(link.error === undefined ? [] : [{ kind: 'text', text: link.error, tone: 'bad' } as const]),
+        { kind: 'button', text: link.open, intent: { type: 'use-browser-wallet' } },
+        { kind: 'text', text: link.why, tone: 'muted' },
+      ]
+
+const waysOn = ({ retry, link, resend, change }: StepScreen): readonly Block[] => [
   gap,
+  ...(link === undefined ? [] : linkBlocks(link)),
   ...(retry === undefined ? [] : [{ kind: 'button', text: retry, intent: { type: 'retry' } } as const]),
-  {
-    kind: 'button',
-    text: resend.label,
-    ...(resend.isBusy ? { busy: true } : {}),
-    ...(resend.wait === undefined ? { intent: { type: 'resend-email' } } : {}),
-  },
-  ...(resend.wait === undefined ? [] : [{ kind: 'text', text: resend.wait, tone: 'muted' } as const]),
+  ...resendBlocks(resend, { type: 'resend-email' }),
   { kind: 'button', text: change, intent: { type: 'change-email' } },
 ]
 

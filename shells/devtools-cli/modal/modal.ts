@@ -5,16 +5,11 @@ import { alertBlocks } from '../notices/alert.ts'
 import { noticeBlocks } from '../notices/notice.ts'
 import { viewBlocks } from '../view-blocks.ts'
 
-/** The open modal, from its header to its last button. */
-export const modalBlocks = ({
-  header,
-  offline,
-  notice,
-  alert,
-  view,
-  inside,
-  loading,
-}: ModalScreen): readonly Block[] => [
+/** The open modal, from its header to its last button. @param inPlace what is drawn instead of the view: what its world shows in it */
+export const modalBlocks = (
+  { header, offline, notice, alert, view, inside, loading }: ModalScreen,
+  inPlace?: readonly Block[],
+): readonly Block[] => [
   {
     kind: 'header',
     title: header.title,
@@ -24,7 +19,7 @@ export const modalBlocks = ({
       : { back: { kind: 'button', text: header.back, key: 'b', intent: { type: 'back' } } }),
   },
   gap,
-  ...blocksOf(view, loading),
+  ...(inPlace ?? blocksOf(view, loading)),
   ...(inside === undefined ? [] : [gap, ...blocksOf(inside, loading)]),
   // Below the view, which they must not move.
   ...(offline === undefined ? [] : ([gap, { kind: 'text', text: offline, tone: 'warn' }] as const)),

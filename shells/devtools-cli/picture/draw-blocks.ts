@@ -1,6 +1,6 @@
 import { type Block, type ButtonBlock, controlsOf, type FieldBlock, type HeaderBlock, type Tone } from '../blocks.ts'
 import { drawCode } from './draw-code.ts'
-import { drawButton, drawField, drawHostButton, handleWidth } from './draw-control.ts'
+import { drawActionButton, drawButton, drawField, drawHostButton, handleWidth } from './draw-control.ts'
 import { indent, type Line, mark, span } from './line.ts'
 import { padText, textWidth, wrapText } from './text-width.ts'
 
@@ -45,6 +45,10 @@ export const drawBlocks = (blocks: readonly Block[], width: number, focus?: numb
       case 'host-button': {
         const { control: at, isFocused } = next()
         return drawHostButton(block, isFocused, width).map((spans) => ({ spans, control: at }))
+      }
+      case 'action-button': {
+        const { control: at, key, isFocused } = next()
+        return drawActionButton(block, key, isFocused, width).map((spans) => ({ spans, control: at }))
       }
       case 'header':
         return header(block, button, width)

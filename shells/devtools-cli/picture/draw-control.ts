@@ -1,4 +1,4 @@
-import type { ButtonBlock, FieldBlock, HostButtonBlock, Tone } from '../blocks.ts'
+import type { ActionButtonBlock, ButtonBlock, FieldBlock, HostButtonBlock, Tone } from '../blocks.ts'
 import { shownText } from '../shared/field.ts'
 import { mark, type Span, span, switchMark } from './line.ts'
 import { cutText, endOfText, textWidth, wrapText } from './text-width.ts'
@@ -49,6 +49,21 @@ export const drawHostButton = (
     span(isFocused && row === 0 ? '❯' : ' ', 'accent'),
     span(line, 'strong'),
   ])
+
+/** As the modal's own: the wallet's surface is inside of it. */
+export const drawActionButton = (
+  { text }: ActionButtonBlock,
+  key: string,
+  isFocused: boolean,
+  width: number,
+): readonly (readonly Span[])[] => {
+  const tone: Tone = isFocused ? 'strong' : 'plain'
+  const [first = '', ...rest] = wrapText(text, width - handleWidth)
+  return [
+    [...handle(key, isFocused), span(first, tone)],
+    ...rest.map((line) => [span(' '.repeat(handleWidth) + line, tone)]),
+  ]
+}
 
 /** Room for what is typed, at least. */
 const leastTyped = 4

@@ -1,15 +1,27 @@
-import type { SnackScreen } from '../../../core/view-models/modal/screens.ts'
+import type { ModalScreen, SnackScreen } from '../../../core/view-models/modal/screens.ts'
 import { type Block, gap, type Tone } from '../blocks.ts'
+import { shownApprovalBlocks } from '../embedded-wallet/approve-transaction.ts'
+import { mailBlocks } from '../embedded-wallet/mail.ts'
 import { modalBlocks } from '../modal/modal.ts'
 import { noticeBlocks } from '../notices/notice.ts'
 import type { WorldView } from '../worlds/modal-world.ts'
 import type { Line } from './line.ts'
 import { cutText } from './text-width.ts'
 
+/** The wallet's own surface, where this world has it. */
+const surfaceBlocks = ({ view }: ModalScreen, approval: WorldView['approval']): readonly Block[] | undefined =>
+  approval !== undefined && view.view === 'ApproveTransaction' ? shownApprovalBlocks(view, approval) : undefined
+
+/** What is drawn of a world at the left. */
+export type PicturedView = Pick<WorldView, 'screen' | 'button' | 'approval' | 'mail'>
+
 /** The modal while it is open, else the host's page with its button. */
-export const pictureBlocks = ({ screen, button }: Pick<WorldView, 'screen' | 'button'>): readonly Block[] =>
+export const pictureBlocks = ({ screen, button, approval, mail }: PicturedView): readonly Block[] =>
   screen.isOpen
-    ? modalBlocks(screen)
+    ? [
+        ...modalBlocks(screen, surfaceBlocks(screen, approval)),
+        ...(mail === undefined ? [] : [gap, ...mailBlocks(mail)]),
+      ]
     : [
         { kind: 'text', text: 'The modal is closed. The button on the host’s page:', tone: 'muted' },
         gap,

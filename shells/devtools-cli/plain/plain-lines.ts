@@ -1,10 +1,9 @@
 import { type Block, type Control, controlsOf } from '../blocks.ts'
-import { pictureBlocks } from '../picture/modal-picture.ts'
+import { type PicturedView, pictureBlocks } from '../picture/modal-picture.ts'
 import { shownText } from '../shared/field.ts'
-import type { WorldView } from '../worlds/modal-world.ts'
 
 /** A picture as lines to be read out: each says by itself what it is. */
-export const plainLines = (view: Pick<WorldView, 'screen' | 'button'>): readonly string[] => {
+export const plainLines = (view: PicturedView): readonly string[] => {
   const blocks = pictureBlocks(view)
   const controls = [...controlsOf(blocks)]
   const control = (): readonly string[] => controls.splice(0, 1).map(controlLine)
@@ -14,6 +13,7 @@ export const plainLines = (view: Pick<WorldView, 'screen' | 'button'>): readonly
         return [...(block.back === undefined ? [] : control()), `# ${block.title}`, ...control()]
       case 'button':
       case 'host-button':
+      case 'action-button':
       case 'field':
         return control()
       default:
@@ -24,9 +24,7 @@ export const plainLines = (view: Pick<WorldView, 'screen' | 'button'>): readonly
 
 const busy = (isBusy: boolean | undefined): string => (isBusy === true ? ' (busy)' : '')
 
-const textLine = (
-  block: Exclude<Block, { kind: 'header' | 'button' | 'host-button' | 'field' }>,
-): readonly string[] => {
+const textLine = (block: Exclude<Block, { kind: 'header' | Control['kind'] }>): readonly string[] => {
   switch (block.kind) {
     case 'gap':
       return []
@@ -48,6 +46,7 @@ const controlLine = (control: Control): string => {
     const { key, field } = control
     return `${key} ${field.label}${busy(field.busy)}: ${field.text === '' ? 'empty' : shownText(field)}`
   }
+  if (control.kind === 'action-button') return `${control.key}. ${control.text}`
   if (control.kind === 'host-button') return `${control.key}. ${control.text}${busy(control.busy)}`
   const { key, text, tag, obstacle, isOn } = control
   return `${key}. ${[text, tag, obstacle].filter(Boolean).join(', ')}${isOn === true ? ' (on)' : ''}${busy(control.busy)}`

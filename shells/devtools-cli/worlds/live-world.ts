@@ -3,6 +3,7 @@ import { ModalError } from '../../../core/domain/shared/modal-error.ts'
 import type { ModalCore } from '../../../core/modal-core.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createCell } from '../../../core/state/shared/cell.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import type { Intent } from '../../../core/view-models/screen-types.ts'
 import { maskedIntent } from '../../../infrastructure/recording/masked-fields.ts'
 import type { EventLog } from './event-log.ts'
@@ -18,6 +19,8 @@ export interface LiveWorldParts {
   readonly log: EventLog
   /** What a wallet asks its owner now. */
   readonly question: () => string | undefined
+  /** What is beside the modal, and drawn with it. */
+  readonly beside?: (screen: ModalScreen) => Pick<WorldView, 'approval' | 'mail'>
   readonly facts: () => readonly Fact[]
   /** A recording is of one page load: there is no other. */
   readonly isRecorded: boolean
@@ -40,8 +43,9 @@ export const createLiveWorld = (parts: LiveWorldParts): LiveWorld => {
 
   const look = (): WorldView => {
     const asked = question()
+    const screen = core.screen.snapshot()
     return {
-      screen: core.screen.snapshot(),
+      screen,
       button: core.button.snapshot(),
       facts: [
         ...modalFacts(core),
@@ -50,6 +54,7 @@ export const createLiveWorld = (parts: LiveWorldParts): LiveWorld => {
       ],
       log: log.entries.snapshot(),
       ...(asked === undefined ? {} : { question: asked }),
+      ...parts.beside?.(screen),
     }
   }
   const view = createCell(look())

@@ -23,6 +23,47 @@ export interface WorldView {
   readonly log: readonly LogEntry[]
   /** What a wallet asks its owner now; approving and rejecting are actions. */
   readonly question?: string
+  /** What the embedded wallet shows on its own surface. */
+  readonly approval?: ApprovalView
+  /** The mail that the visitor waits for, where it is there. */
+  readonly mail?: MailView
+}
+
+/** A part of what is to be approved, as the frame with the keys has prepared it. */
+export type ApprovalPart =
+  | { readonly kind: 'fact'; readonly label: string; readonly value: string; readonly note?: string }
+  | { readonly kind: 'warning' | 'note'; readonly text: string }
+  | { readonly kind: 'text' | 'details'; readonly label: string; readonly text: string }
+  | { readonly kind: 'group'; readonly label: string; readonly parts: readonly ApprovalPart[] }
+
+/** What is to be approved, until that is done; then what became of it. */
+export type ApprovalView =
+  /** The wallet has not said anything yet. */
+  | { readonly step: 'waiting' }
+  | {
+      readonly step: 'asked'
+      readonly heading: string
+      readonly origin: string
+      readonly network: string
+      readonly account: string
+      readonly parts: readonly ApprovalPart[]
+      /** Of the actions that answer. */
+      readonly approve: ActionButton
+      readonly reject: ActionButton
+    }
+  | { readonly step: 'said'; readonly text: string; readonly isOver: boolean; readonly isFault: boolean }
+
+/** What a mailbox says of a mail, and what may be done with it. */
+export interface MailView {
+  readonly heading: string
+  readonly subject: string
+  readonly take?: ActionButton
+}
+
+/** Pressing it is the action of that key. */
+export interface ActionButton {
+  readonly key: string
+  readonly text: string
 }
 
 export interface Fact {

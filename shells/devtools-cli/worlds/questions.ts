@@ -3,8 +3,8 @@ import { createCell } from '../../../core/state/shared/cell.ts'
 
 /** What a wallet asks its owner, one question after the other. */
 export interface Questions {
-  /** Resolves with the answer. */
-  readonly ask: (question: string) => Promise<boolean>
+  /** Resolves with the answer. Rejects with the signal's reason, and the question is withdrawn. */
+  readonly ask: (question: string, signal?: AbortSignal) => Promise<boolean>
   readonly answer: (isApproved: boolean) => void
   /** The one that is asked now. */
   readonly current: () => string | undefined
@@ -19,7 +19,21 @@ interface OpenQuestion {
 export const createQuestions = (): Questions => {
   const open = createCell<readonly OpenQuestion[]>([])
   return {
-    ask: (text) => new Promise((settle) => open.set([...open.snapshot(), { text, settle }])),
+    ask: (text, signal) =>
+      new Promise((resolve, reject) => {
+        signal?.throwIfAborted()
+        const withdraw = (): void => {
+          open.set(open.snapshot().filter((one) => one !== question))
+          reject(signal?.reason)
+        }
+        const settle = (isApproved: boolean): void => {
+          signal?.removeEventListener('abort', withdraw)
+          resolve(isApproved)
+        }
+        const question: OpenQuestion = { text, settle }
+        signal?.addEventListener('abort', withdraw, { once: true })
+        open.set([...open.snapshot(), question])
+      }),
     answer: (isApproved) => {
       const [first, ...rest] = open.snapshot()
       open.set(rest)

@@ -9,6 +9,7 @@ import { createFileKeyValueStore, type FileSystem } from '../../../infrastructur
 import { createTerminalPage, type TerminalPageDeps } from '../../../infrastructure/terminal/terminal-page.ts'
 import { announceProvider } from '../../../sandbox/demo-wallet/announce-provider.ts'
 import { sandboxWalletIcon } from '../../../sandbox/demo-wallet/identity.ts'
+import { createEmailWallet } from './email-wallet.ts'
 import { createEventLog } from './event-log.ts'
 import { createLiveWorld, type LiveWorld } from './live-world.ts'
 import { createManifoldWallet } from './manifold-wallet.ts'
@@ -50,15 +51,27 @@ export const createSandboxWorld = async (
   announceProvider(window, walletInfo, wallet.provider)
   const namespaces = othersIn(choice)
   const elsewhere = await createManifoldWallet({ window, sandbox, namespaces, store, ask: questions.ask, lineOf })
+  const email = createEmailWallet({
+    sandbox,
+    questions,
+    now: clock.now,
+    screen: () => world.view.snapshot().screen,
+    typeCode: (text) => {
+      const { view } = world.view.snapshot().screen
+      if ('field' in view) world.dispatch({ type: 'type', field: view.field.id, text })
+    },
+    log: (text) => log.add('world', text),
+  })
   const ports = {
     clock,
     store,
     window,
     events: { emit: log.tell, alert, onAlert: kept.on },
     page: createTerminalPage(deps),
+    ...(email.embedded && { embedded: email.embedded }),
   }
 
-  const world = createLiveWorld({
+  const world: LiveWorld = createLiveWorld({
     name: 'sandbox world',
     compose: () => composeSandboxModal(sandbox, choice, ports, tape?.assemble),
     clock,
@@ -66,12 +79,15 @@ export const createSandboxWorld = async (
     isRecorded: tape !== undefined,
     networks: networkIdsOf(sandbox, choice),
     question: questions.current,
-    facts: () => [{ label: 'In hand', value: walletFact(wallet) }],
-    actions: (call) => sandboxActions([wallet, elsewhere], wallet.nextNetwork, questions, call),
+    beside: email.beside,
+    facts: () => [{ label: 'In hand', value: walletFact(wallet) }, ...email.facts()],
+    actions: (call) => [...sandboxActions([wallet, elsewhere], wallet.nextNetwork, questions, call), ...email.actions],
   })
   questions.open.stale$.subscribe(world.refresh)
+  email.onChange(world.refresh)
   const tick = (): Unsubscribe =>
     clock.after(1000, () => {
+      email.look()
       world.refresh()
       stopTicking = tick()
     })

@@ -40,6 +40,18 @@ export const AccountView = ({ screen, snack, dispatch, inside, bounded }: Accoun
             {explorer.label}
           </a>
         )}
+        {screen.editEmail !== undefined && (
+          <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'edit-email' })}>
+            <Icon name="edit" />
+            {screen.editEmail}
+          </button>
+        )}
+        {screen.manage !== undefined && (
+          <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'manage-wallet' })}>
+            <Icon name="out" />
+            {screen.manage.label}
+          </button>
+        )}
         {screen.wallets !== undefined && (
           <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'show-wallets' })}>
             <Icon name="keys" />

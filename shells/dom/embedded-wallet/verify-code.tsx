@@ -1,6 +1,7 @@
 import type { EmailVerifyOtpScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
-import { Field } from '../modal/field.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
+import { CodeStep } from './code-step.tsx'
+import { LinkPart } from './link-part.tsx'
 import { WaysOn } from './ways-on.tsx'
 
 interface VerifyCodeViewProps {
@@ -8,19 +9,10 @@ interface VerifyCodeViewProps {
   readonly dispatch: Dispatch
 }
 
-/** The code of the mail: one field that looks like a box for each digit. It is checked as soon as it is whole. */
+/** The code of the mail. */
 export const VerifyCodeView = ({ screen, dispatch }: VerifyCodeViewProps) => (
-  <div className="login-step">
-    <p id="description">{screen.text}</p>
-    <div className="code-boxes">
-      <Field field={screen.field} dispatch={dispatch} isFirst />
-    </div>
-    {screen.progress !== undefined && (
-      <p className="searching" role="status" aria-busy="true">
-        <span className="spinner" />
-        {screen.progress}
-      </p>
-    )}
+  <CodeStep screen={screen} dispatch={dispatch}>
+    {screen.link !== undefined && <LinkPart link={screen.link} dispatch={dispatch} />}
     <WaysOn retry={screen.retry} resend={screen.resend} change={screen.change} dispatch={dispatch} />
-  </div>
+  </CodeStep>
 )

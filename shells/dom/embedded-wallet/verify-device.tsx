@@ -1,6 +1,7 @@
 import type { EmailVerifyDeviceScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
 import { FaultText } from '../modal/fault-text.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
+import { LinkPart } from './link-part.tsx'
 import { WaysOn } from './ways-on.tsx'
 
 interface VerifyDeviceViewProps {
@@ -20,6 +21,7 @@ export const VerifyDeviceView = ({ screen, dispatch }: VerifyDeviceViewProps) =>
       </p>
     )}
     {screen.error !== undefined && <FaultText text={screen.error} />}
+    {screen.link !== undefined && <LinkPart link={screen.link} dispatch={dispatch} />}
     <WaysOn retry={screen.retry} resend={screen.resend} change={screen.change} dispatch={dispatch} />
   </div>
 )

@@ -27,6 +27,8 @@ it.each([
   expect(alertKindOf(message)?.code).toBe(kind)
   expect(message).toContain(text)
   expect(message).toContain(code === 'EMBEDDED_WALLET_VERSION' ? 'silent' : 'https://wallet.test')
+  // A browser does not say whether the site refused the project, the page, or nobody is there.
+  if (code === 'EMBEDDED_WALLET_UNAVAILABLE') expect(message).toMatch(/frame-src.*projectId.*origin/)
 })
 
 it.each(['INVALID_CODE', 'LOGIN_TOO_SOON', 'DEVICE_REFUSED', 'ABORTED'] as const)(

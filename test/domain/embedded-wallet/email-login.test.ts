@@ -53,6 +53,11 @@ const event: fc.Arbitrary<EmailLoginEvent> = fc.oneof(
   fc.constantFrom<EmailLoginEvent>(
     { type: 'device-approved' },
     { type: 'signed-in' },
+    { type: 'link-opened' },
+    { type: 'link-code-given', code: 'BCDF2345' },
+    { type: 'link-taken' },
+    { type: 'link-ended' },
+    { type: 'link-ended', fault: 'POPUP_BLOCKED' },
     { type: 'retried' },
     { type: 'left' },
     { type: 'mail-left' },
@@ -70,6 +75,28 @@ describe('a login with an email address', () => {
       expect(login.code).toMatch(/^\d*$/)
       expect(login.code.length).toBeLessThanOrEqual(codeLength)
       if (login.work) expect(login.fault).toBeUndefined()
+    })
+  })
+
+  it('is signed in by a window only while that is open, and needs no code then', () => {
+    forAll(fc.array(event, { maxLength: 30 }), (events) => {
+      const before = loginAfter(events)
+      const after = nextEmailLogin(before, { type: 'link-taken' })
+      if (before.link?.isOpen) {
+        expect(after).toMatchObject({ step: 'code', code: '', isSignedIn: true })
+        expect(after.link ?? after.fault ?? after.work).toBeUndefined()
+      } else expect(after).toBe(before)
+      expect(nextEmailLogin(before, { type: 'link-ended' }).link?.isOpen).not.toBe(true)
+    })
+  })
+
+  it('has a code for a window only while that is open', () => {
+    forAll(fc.array(event, { maxLength: 30 }), (events) => {
+      const before = loginAfter(events)
+      if (before.link?.isOpen !== true) expect(before.link?.code).toBeUndefined()
+      const after = nextEmailLogin(before, { type: 'link-code-given', code: '23456789' })
+      if (before.link?.isOpen) expect(after).toEqual({ ...before, link: { isOpen: true, code: '23456789' } })
+      else expect(after).toBe(before)
     })
   })
 

@@ -37,6 +37,9 @@ export const views: readonly View[] = [
   { view: 'EmailLogin' },
   { view: 'EmailVerifyDevice' },
   { view: 'EmailVerifyOtp' },
+  { view: 'UpdateEmailWallet' },
+  { view: 'UpdateEmailPrimaryOtp' },
+  { view: 'UpdateEmailSecondaryOtp' },
   { view: 'ApproveTransaction' },
 ]
 export const view = fc.constantFrom(...views)
@@ -51,6 +54,8 @@ export const facts: fc.Arbitrary<NavigationFacts> = fc
     send: fc.boolean(),
     email: fc.boolean(),
     loginStep: fc.constantFrom('email', 'device', 'code'),
+    hasEmail: fc.boolean(),
+    changeStep: fc.constantFrom('address', 'primary', 'secondary'),
     isApprovalOpen: fc.boolean(),
     isListOffered: fc.boolean(),
     isAgreementMissing: fc.boolean(),

@@ -54,7 +54,7 @@ interface Model {
 const name = ({ tab: _, ...one }: View & { readonly tab?: unknown }): string => Object.values(one).join(' ')
 const top = (pile: readonly string[] | undefined): string => pile?.at(-1) ?? 'none'
 const isAboutAccount = (one: string): boolean =>
-  /^(Account|Nfts?|Wallet(?:Receive|CompatibleNetworks|Send\w*)|Transactions|SwitchNetwork|UnsupportedChain|SwitchActiveChain|SIWXSignMessage)\b/.test(
+  /^(Account|Nfts?|Wallet(?:Receive|CompatibleNetworks|Send\w*)|Transactions|SwitchNetwork|UnsupportedChain|SwitchActiveChain|SIWXSignMessage|UpdateEmail\w*)\b/.test(
     one,
   )
 
@@ -91,6 +91,9 @@ const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
     EmailLogin: !how.email,
     EmailVerifyDevice: !how.email || how.loginStep !== 'device',
     EmailVerifyOtp: !how.email || how.loginStep !== 'code',
+    UpdateEmailWallet: !how.hasEmail,
+    UpdateEmailPrimaryOtp: !how.hasEmail || how.changeStep !== 'primary',
+    UpdateEmailSecondaryOtp: !how.hasEmail || how.changeStep !== 'secondary',
     ApproveTransaction: !how.isApprovalOpen,
     Networks: !how.networkSwitching,
     AllWallets: !isListShown(how),

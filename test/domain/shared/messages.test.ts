@@ -39,6 +39,7 @@ const everything = {
   kept: '5',
   most: '2',
   name: 'R',
+  next: 'n@e.x',
   reason: 'U',
   receiver: 'V',
   symbol: 'W',

@@ -14,8 +14,16 @@ import { type FramePage, frameScript } from './frame-page.ts'
 export interface FrameWorld {
   readonly site: string
   readonly mailbox: Mailbox
-  /** Two sites of hosts that may use the wallet, and one that may not. */
-  readonly hosts: { readonly one: string; readonly two: string; readonly foreign: string; readonly isolated: string }
+  /** For tests that have time pass. */
+  readonly databaseUrl: string
+  /** Two sites of hosts that may use the wallet, and one that may not; the first two also with pages that are parted from their windows (COOP). */
+  readonly hosts: {
+    readonly one: string
+    readonly two: string
+    readonly foreign: string
+    readonly isolated: string
+    readonly isolatedTwo: string
+  }
   /** A browser of a visitor. */
   readonly browser: () => Promise<BrowserContext>
   readonly visit: (context: BrowserContext, host: string) => Promise<Visit>
@@ -103,11 +111,13 @@ export const createFrameWorld = async (given: {
   return {
     site,
     mailbox,
+    databaseUrl: created.options.url,
     hosts: {
       one: `http://localhost:${host.port}`,
       two: `http://other.localhost:${host.port}`,
       foreign: `http://foreign.localhost:${host.port}`,
       isolated: `http://localhost:${isolated.port}`,
+      isolatedTwo: `http://other.localhost:${isolated.port}`,
     },
     browser: async () => {
       launched ??= launch()

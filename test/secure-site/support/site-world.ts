@@ -4,6 +4,7 @@ import { type Mailbox, type ReceivedMail, startMailbox } from '../../../sandbox/
 import { checkSiteOptions, type SiteOptionsInput } from '../../../secure-site/config/site-options.ts'
 import { createSite } from '../../../secure-site/create-site.ts'
 import { createSmtpMailer } from '../../../secure-site/mail/smtp-mailer.ts'
+import { siteDescriptors } from '../../../secure-site/site-descriptors.ts'
 import { siteMigrations } from '../../../secure-site/site-migrations.ts'
 import type { ServiceDatabase } from '../../../service-kit/database/database.ts'
 import { openDatabase } from '../../../service-kit/database/open-database.ts'
@@ -81,10 +82,12 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
   })
   if (!checked.ok) throw new Error(checked.failure.join('\n'))
   const options = checked.value
+  const descriptors = await siteDescriptors(options.descriptors)
+  if (!descriptors.ok) throw new Error(descriptors.failure.join('\n'))
   const logger = createLogger(options.logLevel, 'secure-site')
   const database = await openDatabase(options.database, siteMigrations, logger)
   const mailer = createSmtpMailer(options.mail, logger)
-  const app = createSite({ options, database, mailer, logger, frameFiles: new Map() })
+  const app = createSite({ options, database, mailer, logger, frameFiles: new Map(), descriptors: descriptors.value })
   const read = new Set<ReceivedMail>()
 
   const fetchSite: SiteWorld['fetch'] = async (path, init = {}, from = '203.0.113.7') =>

@@ -23,10 +23,23 @@ const waysOn = {
   change: text('email.change'),
 }
 
+const link = { state: 'offered', open: text('email.link.open'), why: text('email.link.why') } as const
+const linkOpen = { state: 'open', waiting: text('email.link.waiting'), cancel: text('common.cancel') } as const
+const linkCode = {
+  ...linkOpen,
+  code: {
+    label: text('email.link.code'),
+    text: 'BCDF-2345',
+    note: text('email.link.code-note'),
+    copy: text('email.link.copy'),
+  },
+} as const
+
 const device = (more: Partial<EmailVerifyDeviceScreen> = {}): EmailVerifyDeviceScreen => ({
   view: 'EmailVerifyDevice',
   text: text('email.device.sent', { email }),
   why: text('email.device.why'),
+  link,
   ...waysOn,
   resend: { ...waysOn.resend, label: text('email.resend.link') },
   ...more,
@@ -84,7 +97,16 @@ export const loginScreens = (others: (more?: Partial<ConnectScreen>) => ConnectS
     ),
     'email-device-lost': screen(device({ error: text('connect.email.unavailable'), retry: text('email.try-again') })),
     'email-device-rtl': rightToLeft(device({ progress: text('email.device.waiting') })),
+    'email-device-link': screen(device({ link: linkOpen })),
+    'email-device-link-code': screen(device({ link: linkCode })),
+    'email-device-link-code-rtl': rightToLeft(device({ link: linkCode })),
+    'email-device-link-blocked': screen(
+      device({ progress: text('email.device.waiting'), link: { ...link, error: text('email.link.blocked') } }),
+    ),
     'email-code': screen(code('')),
+    'email-code-passkey': screen(
+      code('123456', { error: text('email.passkey-needed') }, { retry: text('email.try-again'), link }),
+    ),
     'email-code-typed': screen(code('123')),
     'email-code-checking': screen(code('123456', { busy: true }, { progress: text('email.code.checking') })),
     'email-code-opening': screen(code('123456', { busy: true }, { progress: text('email.code.opening') })),

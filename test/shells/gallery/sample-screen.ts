@@ -47,6 +47,9 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   EmailLogin: text('email.title'),
   EmailVerifyDevice: text('email.device.title'),
   EmailVerifyOtp: text('email.code.title'),
+  UpdateEmailWallet: text('email-change.title'),
+  UpdateEmailPrimaryOtp: text('email-change.primary.title'),
+  UpdateEmailSecondaryOtp: text('email-change.secondary.title'),
   ApproveTransaction: text('approval.title'),
   Loading: text('common.loading'),
 }

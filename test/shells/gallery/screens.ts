@@ -10,6 +10,7 @@ import { activityScreens } from './sample-activity.ts'
 import { agreed, agreement, legal } from './sample-agreement.ts'
 import { alertScreens } from './sample-alerts.ts'
 import { connectingScreens } from './sample-connecting.ts'
+import { emailChangeScreens } from './sample-email-change.ts'
 import { listingScreens } from './sample-listings.ts'
 import { loginScreens } from './sample-login.ts'
 import { network, someNetworks, switching } from './sample-networks.ts'
@@ -192,6 +193,7 @@ export const sampleScreens = {
   ...pairingScreens,
   ...listingScreens,
   ...loginScreens(connect),
+  ...emailChangeScreens,
   'account-loaded': screen(account()),
   'account-named': screen(named('keeper.example')),
   'account-long-name': screen(named(`${'a-very-long-name-that-somebody-owns'.repeat(3)}.example`)),

@@ -138,6 +138,12 @@ const provoked: Readonly<Record<Exclude<keyof typeof analyticsEvents, SentName> 
     EMAIL_VERIFICATION_CODE_SENT: () => emailLogin(({ approve }) => approve()),
     EMAIL_VERIFICATION_CODE_PASS: () => emailLogin(({ enter }) => enter('123456')),
     EMAIL_VERIFICATION_CODE_FAIL: () => emailLogin(({ enter }) => enter('000000')),
+    EMAIL_EDIT: () =>
+      emailLogin(async (world) => {
+        await world.enter('123456')
+        void world.core.open().catch(() => undefined)
+        await world.press('edit-email')
+      }),
     CLICK_TRANSACTIONS: () => inActivity(() => undefined),
     LOAD_MORE_TRANSACTIONS: async () => {
       const world = await inActivity(manyTransactions)

@@ -16,6 +16,8 @@ export const accountLines = ({
   tabs,
   network,
   explorer,
+  editEmail,
+  manage,
   wallets,
   disconnect,
 }: AccountScreen): Lines => [
@@ -26,6 +28,8 @@ export const accountLines = ({
   `${network.label}: ${network.name}${network.note === undefined ? '' : ` (${network.note})`}${network.switch === undefined ? '' : ` [${network.switch.name}]`}`,
   ...actions.map(({ label }) => `[${label}]`),
   explorer && `<${explorer.label}: ${explorer.href}>`,
+  editEmail && `[${editEmail}]`,
+  manage && `[${manage.label}]`,
   wallets && `[${wallets}]`,
   `[${disconnect.label}]${disconnect.busy ? ' (…)' : ''}`,
   tabs?.tabs.map(({ label, isChosen }) => (isChosen ? `{${label}}` : label)).join(' | '),

@@ -3,6 +3,11 @@ import type {
   ApproveTransactionScreen,
   EmailVerifyDeviceScreen,
   EmailVerifyOtpScreen,
+  LinkScreen,
+  ResendButton,
+  UpdateEmailPrimaryOtpScreen,
+  UpdateEmailSecondaryOtpScreen,
+  UpdateEmailWalletScreen,
 } from '../../../core/view-models/embedded-wallet/screens.ts'
 import type { FieldScreen } from '../../../core/view-models/shared/view.ts'
 
@@ -46,8 +51,8 @@ export const connectLines = ({
   branding,
 ]
 
-export const fieldLine = ({ label, text, error, busy }: FieldScreen): string =>
-  [`${busy ? '(…) ' : ''}${label}: ${text}|`, error && `! ${error}`].filter(Boolean).join(' ')
+export const fieldLine = ({ label, text, hint, error, busy }: FieldScreen): string =>
+  [`${busy ? '(…) ' : ''}${label}: ${text}|`, hint, error && `! ${error}`].filter(Boolean).join(' ')
 
 export const emailLines = ({ field, submit, isReady, isBusy }: EmailForm): Lines => [
   fieldLine(field),
@@ -58,16 +63,44 @@ export const emailLines = ({ field, submit, isReady, isBusy }: EmailForm): Lines
 export const approvalLines = ({ surface, waiting, cancel }: ApproveTransactionScreen): Lines =>
   surface === undefined ? [`(…) ${waiting}`, `[${cancel}]`] : [`<${surface.name}: ${surface.address}#${surface.frame}>`]
 
+const linkLines = (link: LinkScreen | undefined): Lines => {
+  if (link === undefined) return []
+  if (link.state === 'offered') return [link.error, `[${link.open}]`, link.why]
+  const { waiting, code, cancel } = link
+  return [`(…) ${waiting}`, ...(code ? [code.label, code.text, code.note, `[${code.copy}]`] : []), `[${cancel}]`]
+}
+
+const resendLine = ({ label, wait }: ResendButton): string => (wait === undefined ? `[${label}]` : `${label}: ${wait}`)
+
+export const emailChangeLines = ({ why, field, save, isReady, isBusy, cancel }: UpdateEmailWalletScreen): Lines => [
+  why,
+  fieldLine(field),
+  isReady ? `[${save}]` : `${isBusy ? '(…) ' : ''}${save}`,
+  cancel && `[${cancel}]`,
+]
+
+export const changeCodeLines = (screen: UpdateEmailPrimaryOtpScreen | UpdateEmailSecondaryOtpScreen): Lines => [
+  screen.text,
+  fieldLine(screen.field),
+  screen.progress && `(…) ${screen.progress}`,
+  screen.retry && `[${screen.retry}]`,
+  'resend' in screen ? resendLine(screen.resend) : undefined,
+  screen.wrong,
+  `[${screen.restart}]`,
+]
+
 export const loginStepLines = ({
   progress,
   error,
   retry,
+  link,
   resend,
   change,
 }: EmailVerifyDeviceScreen | (EmailVerifyOtpScreen & { readonly error?: string })): Lines => [
   progress && `(…) ${progress}`,
   error,
   retry && `[${retry}]`,
-  resend.wait === undefined ? `[${resend.label}]` : `${resend.label}: ${resend.wait}`,
+  ...linkLines(link),
+  resendLine(resend),
   `[${change}]`,
 ]

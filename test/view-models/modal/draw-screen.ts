@@ -24,7 +24,9 @@ import { accountLines, nftLines, nftsLines, transactionsLines } from './draw-acc
 import {
   allLine as all,
   approvalLines,
+  changeCodeLines,
   connectLines,
+  emailChangeLines,
   emailLines,
   fieldLine,
   loginStepLines,
@@ -210,6 +212,11 @@ const linesOf = (view: ViewScreen): Lines => {
       return [view.text, view.why, ...loginStepLines(view)]
     case 'EmailVerifyOtp':
       return [view.text, fieldLine(view.field), ...loginStepLines(view)]
+    case 'UpdateEmailWallet':
+      return emailChangeLines(view)
+    case 'UpdateEmailPrimaryOtp':
+    case 'UpdateEmailSecondaryOtp':
+      return changeCodeLines(view)
     case 'SIWXSignMessage':
       return signIn(view)
     case 'ConnectingWalletConnect':

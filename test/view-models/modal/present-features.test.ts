@@ -16,6 +16,8 @@ const facts: NavigationFacts = {
   send: true,
   email: false,
   loginStep: 'email',
+  hasEmail: false,
+  changeStep: 'address',
   isApprovalOpen: false,
   isListOffered: true,
   isAgreementMissing: false,

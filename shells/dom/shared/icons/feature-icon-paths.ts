@@ -1,6 +1,7 @@
 /** Those that come with the features' views. */
 export const featureIconPaths = {
   down: 'm8 10.5 4 4 4-4',
+  edit: 'M5 19h3.6L19 8.6 15.4 5 5 15.4zM13 7.4l3.6 3.6',
   out: 'M9 7.5h7.5V15M16 8l-8.5 8.5',
   check: 'm6 12.5 4 4 8-9',
   copy: 'M11 8.5h6.5A2.5 2.5 0 0 1 20 11v6.5a2.5 2.5 0 0 1-2.5 2.5H11A2.5 2.5 0 0 1 8.5 17.5V11A2.5 2.5 0 0 1 11 8.5zM4 13V6.5A2.5 2.5 0 0 1 6.5 4H13',

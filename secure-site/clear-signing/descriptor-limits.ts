@@ -1,0 +1,2 @@
+/** Of one file. */
+export const mostDescriptorBytes = 262_144

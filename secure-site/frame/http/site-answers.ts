@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+/** What the site answers, as far as it is read. */
+export const actionSchema = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']) })
+export const changeSchema = v.object({ action: v.literal('VERIFY_PRIMARY_OTP') })
+export const changedSchema = v.object({ email: v.string() })
+export const nothing = v.object({})
+/** A session, as the site gives it: its id and, where the browser keeps no cookie, its token. */
+export const givenSessionSchema = v.object({ session: v.optional(v.string()), token: v.optional(v.string()) })
+export const sessionSchema = v.object({
+  email: v.string(),
+  wallet: v.optional(v.object({ id: v.string(), isOnDevice: v.boolean() })),
+})
+export const shareSchema = v.object({ share: v.string() })
+/** Of a passkey: the half that it opens, and the site's. */
+const splitSchema = v.object({ credentialId: v.string(), accountShare: v.string(), sealedShare: v.string() })
+export type PasskeySplit = v.InferOutput<typeof splitSchema>
+
+export const recoverySchema = v.variant('state', [
+  v.object({ state: v.literal('released'), account: v.string(), recovery: v.string() }),
+  v.object({ state: v.literal('waiting'), availableAt: v.string() }),
+  v.object({ state: v.literal('passkey'), passkeys: v.array(splitSchema) }),
+])

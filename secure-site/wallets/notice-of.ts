@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { NoticeKind, notices } from './tables.ts'
+
+/** A row of what each session of the visitor is to show them. */
+export const noticeOf = (
+  {
+    userId,
+    browser,
+    origin,
+  }: { readonly userId: string; readonly browser: string /** Of a page. */; readonly origin: string },
+  kind: NoticeKind,
+): typeof notices.$inferInsert => ({ id: randomUUID(), userId, kind, browser, origin, at: new Date() })

@@ -1,0 +1,153 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chromiumFeatures } from '../secure-site/support/chromium-features.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
+import { watchPages } from '../support/page-driver-watch.ts'
+import { emailOffered, type Inbox, isConnected, logInByEmail, openInbox, submitEmail } from './email-support.ts'
+import { sandbox } from './sandbox.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  // As visitors have it; the driver turns it off.
+  const { whole, without } = await chromiumFeatures('ThirdPartyStoragePartitioning')
+  // What the driver answers for a host is of no network: to Chromium that is a stranger to this machine.
+  browser = await launchBrowser([`${without},LocalNetworkAccessChecks`], [whole])
+})
+afterAll(() => browser.close())
+
+const query = `/?${new URLSearchParams({ options: JSON.stringify(emailOffered().options) })}`
+// Ports are no part of a site; its name is.
+const others = (origin: string): string => origin.replace('localhost', 'other.localhost')
+
+const openHost = async (context: BrowserContext, origin: string): Promise<PageDriver> => {
+  const page = await context.newPage()
+  await page.goto(origin + query)
+  return createPageDriver(page)
+}
+/** What a press on this button opens. */
+const windowOf = async (driver: PageDriver, button: string): Promise<Page> => {
+  const opening = driver.page.context().waitForEvent('page')
+  await driver.dialogButton(button).click()
+  return opening
+}
+/** From the account of a page on which they have signed in. */
+const openInBrowser = async (driver: PageDriver): Promise<void> => {
+  await driver.openModal()
+  const window = await windowOf(driver, 'Manage your wallet')
+  await window.getByRole('heading', { name: 'Open your wallet in this browser?' }).waitFor()
+  await window.getByRole('button', { name: 'Open your wallet' }).click()
+  await window.getByRole('heading', { name: 'Your wallet is in this browser now' }).waitFor()
+  await window.close()
+}
+/** Again, as long as the button is there: on a busy machine the window takes a press for one that was too quick, and says so. */
+const signInThere = (window: Page): Promise<void> => {
+  const button = window.getByRole('button', { name: 'Sign in' })
+  const isThere = async (): Promise<boolean> => !window.isClosed() && (await button.isVisible().catch(() => false))
+  return expect
+    .poll(
+      async () => {
+        if (await isThere()) await button.click({ timeout: 3_000 }).catch(() => undefined)
+        return isThere()
+      },
+      { timeout: 40_000, interval: 3_000 },
+    )
+    .toBe(false)
+}
+const takeOver = async (driver: PageDriver, inbox: Inbox): Promise<void> => {
+  await submitEmail(driver, inbox)
+  await driver.heading('Is this you?').waitFor()
+  const window = await windowOf(driver, 'Use the wallet in this browser')
+  await driver.dialog.getByText('Go on in the new window…').waitFor()
+  await window.getByRole('heading', { name: /^Sign in on other\.localhost/ }).waitFor()
+  await window.getByText(inbox.email, { exact: true }).waitFor()
+  await signInThere(window)
+  await isConnected(driver)
+}
+
+test.each(['react', 'plain'] as const)(
+  'on the %s host: the wallet of one site is taken over on another by a press',
+  async (host) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const { problems } = await watchPages(context)
+    const inbox = openInbox()
+    const first = await openHost(context, sandbox.hosts[host === 'react' ? 'plain' : 'react'])
+    await logInByEmail(first, inbox)
+    const address = await first.hostAddress.textContent()
+    await openInBrowser(first)
+    const mails = await inbox.count()
+    const second = await openHost(context, others(sandbox.hosts[host]))
+    await takeOver(second, inbox)
+    expect(address).toMatch(/^0x/)
+    expect(await second.hostAddress.textContent()).toBe(address)
+    // The link to approve this device, which nobody needs any more.
+    expect(await inbox.count()).toBe(mails + 1)
+    await second.page.reload()
+    await isConnected(second)
+    expect(await second.hostAddress.textContent()).toBe(address)
+    await context.close()
+    expect(problems().join('\n')).toBe('')
+  },
+  90_000,
+)
+
+/** A host that parts its pages from their windows. */
+const partWindows = (context: BrowserContext, origin: string) =>
+  context.route(`${origin}/*`, async (route) => {
+    const request = route.request()
+    if (!request.isNavigationRequest() || request.frame().parentFrame() !== null) return route.continue()
+    // A browser knows by itself where this name is.
+    const response = await route.fetch({ url: request.url().replace('other.localhost', 'localhost') })
+    return route.fulfill({
+      response,
+      headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' },
+    })
+  })
+
+test.each(['react', 'plain'] as const)(
+  'on the %s host: a page that is parted from its windows shows a code, and the wallet is taken over with it',
+  async (host) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['clipboard-write'] })
+    const { problems } = await watchPages(context)
+    const inbox = openInbox()
+    const first = await openHost(context, sandbox.hosts[host === 'react' ? 'plain' : 'react'])
+    await logInByEmail(first, inbox)
+    const address = await first.hostAddress.textContent()
+    await openInBrowser(first)
+    const origin = others(sandbox.hosts[host])
+    await partWindows(context, origin)
+    const second = await openHost(context, origin)
+    await submitEmail(second, inbox)
+    await second.heading('Is this you?').waitFor()
+    const window = await windowOf(second, 'Use the wallet in this browser')
+    await second.dialog.getByText('Type this code in the window of your wallet').waitFor()
+    const code = await second.dialog.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()
+    await second.dialogButton('Copy code').click()
+    await second.dialog.getByText('Code copied').waitFor()
+    await window.getByRole('textbox', { name: 'Code' }).fill(code ?? '')
+    await window.getByRole('button', { name: 'Continue' }).click()
+    await window.getByRole('heading', { name: /^Sign in on other\.localhost/ }).waitFor()
+    await signInThere(window)
+    await isConnected(second)
+    expect(address).toMatch(/^0x/)
+    expect(await second.hostAddress.textContent()).toBe(address)
+    await context.close()
+    expect(problems().join('\n')).toBe('')
+  },
+  120_000,
+)
+
+test('a window that is closed leads back, and the mail still counts', async () => {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const driver = await openHost(context, sandbox.hosts.react)
+  await submitEmail(driver, openInbox())
+  await driver.heading('Is this you?').waitFor()
+  const window = await windowOf(driver, 'Use the wallet in this browser')
+  await window.getByRole('heading', { name: 'This browser does not have your wallet yet' }).waitFor()
+  // Before that a window may be one that was parted from its page.
+  await driver.page.waitForTimeout(3_000)
+  await window.close()
+  await driver.dialog.getByText('Waiting for approval…').waitFor()
+  await driver.dialogButton('Use the wallet in this browser').waitFor()
+  await context.close()
+}, 60_000)
