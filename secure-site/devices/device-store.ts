@@ -26,7 +26,8 @@ const requestOf = ({ projectId, ...row }: typeof deviceRequests.$inferSelect): O
 })
 
 export interface DeviceStore {
-  readonly isApproved: (email: string, deviceId: string) => Promise<boolean>
+  /** Undefined where it is not approved. */
+  readonly approvedBy: (email: string, deviceId: string) => Promise<'mail' | 'link' | undefined>
   /** @returns the ticket, which is nowhere else: it goes into the link */
   readonly request: (asked: DeviceRequest) => Promise<string>
   /** Undefined where there is none, it is over, or it was answered. */
@@ -47,12 +48,12 @@ export const createDeviceStore = ({ orm }: ServiceDatabase): DeviceStore => {
       gt(deviceRequests.expiresAt, new Date()),
     )
   return {
-    isApproved: async (email, deviceId) => {
-      const rows = await orm
-        .select({ email: approvedDevices.email })
+    approvedBy: async (email, deviceId) => {
+      const [row] = await orm
+        .select({ approvedBy: approvedDevices.approvedBy })
         .from(approvedDevices)
         .where(and(eq(approvedDevices.email, email), eq(approvedDevices.deviceId, deviceId)))
-      return rows.length > 0
+      return row?.approvedBy
     },
     request: async ({ projectId = '', ...asked }) => {
       const ticket = randomBytes(32).toString('base64url')
@@ -74,7 +75,10 @@ export const createDeviceStore = ({ orm }: ServiceDatabase): DeviceStore => {
           await transaction
             .insert(approvedDevices)
             .values({ email, deviceId, browser, origin, approvedAt: new Date() })
-            .onConflictDoNothing()
+            .onConflictDoUpdate({
+              target: [approvedDevices.email, approvedDevices.deviceId],
+              set: { approvedBy: 'mail' },
+            })
         return requestOf(row)
       }),
     lastAnswer: async (email, deviceId) => {

@@ -21,4 +21,8 @@ export const deviceMigrations: readonly Migration[] = [
     id: 'devices/0002-last-used',
     statements: ['alter table approved_devices add column last_used_at timestamptz'],
   },
+  {
+    id: 'devices/0003-approved-by',
+    statements: ["alter table approved_devices add column approved_by text not null default 'mail'"],
+  },
 ]

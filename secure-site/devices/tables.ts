@@ -7,7 +7,7 @@ export const usedProofs = pgTable('used_proofs', {
   expiresAt: time('expires_at').notNull(),
 })
 
-/** Devices that whoever reads the mailbox of this email address has approved. */
+/** Devices that the visitor has approved: by mail, or on one that they had. */
 export const approvedDevices = pgTable(
   'approved_devices',
   {
@@ -17,6 +17,8 @@ export const approvedDevices = pgTable(
     browser: text('browser').notNull(),
     origin: text('origin').notNull(),
     approvedAt: time('approved_at').notNull(),
+    /** With a mail, a code was sent too. */
+    approvedBy: text('approved_by').$type<'mail' | 'link'>().notNull().default('mail'),
     /** To the hour. */
     lastUsedAt: time('last_used_at'),
   },

@@ -60,15 +60,13 @@ export const enterCode =
     const ms = await login.tryCode(email, deviceId)
     if (ms > 0) return err(tooManyTries(ms))
     // Whoever was not sent a code uses up nobody's.
-    const standing = await login.device(email, deviceId)
-    if (!standing.ok || standing.value !== 'VERIFY_OTP') return err(wrongCode)
+    if (!(await login.isApproved(email, deviceId))) return err(wrongCode)
     // A link of the moment at which the address was left could have been approved.
     if ((await restores.reservedUntil(email)) !== undefined) return err(wrongCode)
     const session = await sessions.signIn(email, code, deviceId)
     if (session === undefined) return err(wrongCode)
     // It may have been removed meanwhile: whoever removes it from here on ends this session too.
-    const still = await login.device(email, deviceId)
-    if (!still.ok || still.value !== 'VERIFY_OTP') {
+    if (!(await login.isApproved(email, deviceId))) {
       await sessions.revoke(session.token)
       return err(wrongCode)
     }

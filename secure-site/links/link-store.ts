@@ -91,7 +91,7 @@ export const createLinkStore = ({ orm }: ServiceDatabase, account: KeyService): 
       }
       await transaction
         .insert(approvedDevices)
-        .values({ email: giver.email, deviceId, browser, origin, approvedAt: now })
+        .values({ email: giver.email, deviceId, browser, origin, approvedAt: now, approvedBy: 'link' })
         .onConflictDoNothing()
       await transaction.insert(notices).values({ id: randomUUID(), userId, kind: 'linked', browser, origin, at: now })
       return { userId, deviceId: fromDeviceId, createdAt: link.sessionCreatedAt }

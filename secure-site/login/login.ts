@@ -19,8 +19,12 @@ export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP'
 export interface Login {
   /** Sends a link or a code. What it answers says nothing of the address: only whether this device was approved for it. */
   readonly start: (asked: DeviceRequest) => Promise<Result<LoginAction, SiteRefusal>>
-  /** How the device stands. Once it is approved, the code is on its way. */
+  /**
+   * How the request of a device stands. Once it is approved by mail, the code is on its way. One that is approved with a link of the wallet
+   * is signed in by that, and was sent no code.
+   */
   readonly device: (email: string, deviceId: string) => Promise<Result<LoginAction, SiteRefusal>>
+  readonly isApproved: (email: string, deviceId: string) => Promise<boolean>
   /** Of the page behind the link. Undefined where it is over or was answered. */
   readonly find: (ticket: string) => Promise<(OpenRequest & { readonly project: string }) | undefined>
   /** The visitor's answer there. @returns false where there is nothing to answer */
@@ -76,19 +80,23 @@ export const createLogin = (parts: {
     return undefined
   }
 
+  const isApproved: Login['isApproved'] = async (email, deviceId) =>
+    (await devices.approvedBy(email, deviceId)) !== undefined
+
   return {
+    isApproved,
     start: async (asked) => {
       const { email, deviceId, projectId, origin } = asked
       if (!isPageOf(options, projectId, origin)) return err(originRefused)
-      const isApproved = await devices.isApproved(email, deviceId)
+      const isKnown = await isApproved(email, deviceId)
       const wait = await resend.consumeOrWait(nameless(email, deviceId), 1)
       if (wait > 0) return err(tooSoon(wait))
-      const refused = await (isApproved ? sendCode(asked) : sendLink(asked))
+      const refused = await (isKnown ? sendCode(asked) : sendLink(asked))
       if (refused) return err(refused)
-      return ok(isApproved ? 'VERIFY_OTP' : 'VERIFY_DEVICE')
+      return ok(isKnown ? 'VERIFY_OTP' : 'VERIFY_DEVICE')
     },
     device: async (email, deviceId) => {
-      if (await devices.isApproved(email, deviceId)) return ok('VERIFY_OTP')
+      if ((await devices.approvedBy(email, deviceId)) === 'mail') return ok('VERIFY_OTP')
       const answer = await devices.lastAnswer(email, deviceId)
       if (answer === 'refused') return err(deviceRefused)
       return answer === 'over' ? err(requestOver) : ok('VERIFY_DEVICE')

@@ -53,6 +53,22 @@ const claim = async (device: SiteDevice, ticket: string) => {
 }
 const sessionOf = (device: SiteDevice) => device.ask('GET', '/api/session')
 
+test('who waits for the mail on a device that a link has approved was sent no code, and is not asked for one', async () => {
+  const { email, wallet, device } = await owner()
+  const frame = await world.device()
+  expect((await frame.start(email)).body).toEqual({ action: 'VERIFY_DEVICE' })
+  const waiting = frame.ask('POST', '/api/login/device', { body: { email } })
+  const ticket = ticketOf(await give(device, frame, { walletId: wallet.walletId }))
+  expect((await claim(frame, ticket)).status).toBe(200)
+  // Longer than until the site looks again.
+  const first = await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 2_500, 'silent'))])
+  expect(first).toBe('silent')
+  // The link in the mail still counts, and with it comes a code.
+  await world.answer(await world.ticket(email))
+  expect((await waiting).body).toEqual({ action: 'VERIFY_OTP' })
+  expect((await frame.enter(email, await world.code(email))).status).toBe(200)
+})
+
 test('a device that never had a code is signed in and has its half, once, and the visitor is told in each session', async () => {
   const { email, wallet, device } = await owner()
   const mails = world.mailbox.mails(email).length
