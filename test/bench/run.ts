@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { benchEmailLogin } from './email.ts'
 import { benchFirstImpression } from './first-impression.ts'
 import { benchHostileWallet } from './hostile.ts'
 import { benchLists } from './lists.ts'
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   first: benchFirstImpression,
   hostile: benchHostileWallet,
   lists: benchLists,
+  email: benchEmailLogin,
   start: benchStart,
 }
 

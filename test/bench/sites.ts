@@ -27,6 +27,9 @@ export interface Sites {
   readonly referenceBytes: number
   /** The gateway, which the pages may ask. */
   readonly gateway: string
+  /** The site of the embedded wallet, and where its mails come. */
+  readonly secureSite: string
+  readonly mailbox: string
   readonly stop: () => Promise<void>
 }
 
@@ -53,6 +56,8 @@ export const startSites = async (): Promise<Sites> => {
     solanaUrl: `${hosts.plain}/?options=${encodeURIComponent(solanaOptions)}`,
     referenceBytes,
     gateway: description.services['blockchain'] ?? '',
+    secureSite: description.services['secureSite'] ?? '',
+    mailbox: description.mailbox ?? '',
     stop: async () => {
       await Promise.all([sandbox.stop(), reference.stop()])
     },
