@@ -1,3 +1,4 @@
+import { defineChain } from 'viem'
 import {
   arbitrum,
   arbitrumGoerli,
@@ -37,6 +38,12 @@ const chains = [
   ...[mainnet, goerli, sepolia, optimism, optimismGoerli, arbitrum, arbitrumGoerli, polygon, polygonMumbai, celo],
   ...[aurora, auroraTestnet, bsc, bscTestnet, avalanche, avalancheFuji, zksync, gnosis, base, baseGoerli],
   ...[baseSepolia, zora, hyperEvm, sei],
+  defineChain({
+    id: 280,
+    name: 'zkSync Era Testnet',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: ['https://testnet.era.zksync.dev'] } },
+  }),
 ]
 
 const solana = (name: string, rpcUrl: string): KnownNetwork => ({

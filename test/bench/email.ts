@@ -79,7 +79,7 @@ const measure = async (place: Place): Promise<Judged> => {
   const lines: string[] = []
   const failures: string[] = []
   try {
-    const visits = []
+    const visits: ({ readonly host: string } & Awaited<ReturnType<typeof visit>>)[] = []
     for (const host of hosts)
       for (let round = 0; round < rounds; round += 1)
         visits.push({ host, ...(await visit(browser, place.urls[host], place)) })

@@ -187,7 +187,21 @@ test('the networks of the owner are laid over those that are known', () => {
     currency: { symbol: 'SOL', decimals: 9 },
     rpcUrls: ['https://api.mainnet-beta.solana.com'],
   })
-  expect(networks['eip155:1329']?.rpcUrls).toHaveLength(1)
+})
+
+test('those that are known are the ones of the embedded wallet', () => {
+  const specified = [
+    1, 5, 10, 56, 97, 100, 137, 280, 324, 420, 999, 1329, 8453, 42161, 42220, 43113, 43114, 80001, 84531, 84532, 421613,
+  ]
+  const others = [7777777, 11155111, 1313161554, 1313161555]
+  const solana = [
+    '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+    'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  ]
+  expect(Object.keys(siteNetworks({})).toSorted()).toEqual(
+    [...[...specified, ...others].map((id) => `eip155:${id}`), ...solana.map((id) => `solana:${id}`)].toSorted(),
+  )
   for (const { rpcUrls } of Object.values(siteNetworks({}))) expect(rpcUrls[0]).toMatch(/^https:/)
 })
 

@@ -1,4 +1,8 @@
+import { compactDecrypt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { developmentKeys, keyBytes } from '../../secure-site/config/key-options.ts'
+import { fromBase64url, toBase64url } from '../../secure-site/frame/base64url.ts'
+import { combineShares, makeSeed, splitSeed, walletIdOf } from '../../secure-site/frame/wallet-seed.ts'
 import {
   createSiteWorld,
   hostOrigin,
@@ -166,7 +170,7 @@ test('a session that is used is kept for 30 days more, with its cookie', async (
     expect(line).toContain(part)
 })
 
-test('the stored bytes have no share, with and without one of the two keys', async () => {
+test('the stored bytes have no share', async () => {
   const { device } = await signedIn()
   const wallet = newWallet()
   await device.ask('POST', '/api/wallet', { body: wallet })
@@ -176,6 +180,54 @@ test('the stored bytes have no share, with and without one of the two keys', asy
     expect(all).not.toContain(Buffer.from(one, 'base64url').toString('hex'))
     expect(all).not.toContain(Buffer.from(one, 'base64url').toString('base64'))
   }
+})
+
+/** Each text in a table, as it is stored. */
+const storedTexts = async (): Promise<readonly string[]> => {
+  const tables = ['wallets', 'account_shares', 'recovery_passkeys', 'recoveries', 'links', 'link_codes', 'notices']
+  const rows = await Promise.all(tables.map((table) => world.rows(table)))
+  return rows.flat().flatMap((row) => Object.values(row as object).filter((value) => typeof value === 'string'))
+}
+/** What whoever has the database and these keys opens, whatever it is labelled as. */
+const openedWith = async (keys: readonly string[], texts: readonly string[]): Promise<readonly Uint8Array[]> => {
+  const all = keys.flatMap((key) =>
+    texts.map(async (text) =>
+      compactDecrypt(text, keyBytes(key)).then(
+        ({ plaintext }) => fromBase64url(new TextDecoder().decode(plaintext)),
+        () => undefined,
+      ),
+    ),
+  )
+  return (await Promise.all(all)).filter((share) => share !== undefined)
+}
+const pairsOf = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
+  all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other] as const))
+
+test('whoever has the database and one of the two keys puts no seed together; with both they would', async () => {
+  const { device } = await signedIn()
+  const seed = makeSeed()
+  const [[, accountShare], [account, recovery]] = [await splitSeed(seed), await splitSeed(seed)]
+  const id = walletIdOf(seed)
+  const body = {
+    walletId: id,
+    accountShare: toBase64url(accountShare),
+    recovery: { account: toBase64url(account), recovery: toBase64url(recovery) },
+  }
+  expect((await device.ask('POST', '/api/wallet', { body })).status).toBe(201)
+  const texts = await storedTexts()
+  const seedsWith = async (...keys: readonly string[]) => {
+    const shares = await openedWith(keys, texts)
+    const seeds = await Promise.all(pairsOf(shares).map(([one, other]) => combineShares(one, other, id)))
+    return { shares: shares.length, seeds: seeds.filter((one) => one !== undefined) }
+  }
+  const { accountShareKey, recoveryShareKey } = developmentKeys
+  const ofAccount = await seedsWith(accountShareKey)
+  expect(ofAccount.shares).toBeGreaterThanOrEqual(2)
+  expect(ofAccount.seeds).toEqual([])
+  const ofRecovery = await seedsWith(recoveryShareKey)
+  expect(ofRecovery.shares).toBeGreaterThanOrEqual(1)
+  expect(ofRecovery.seeds).toEqual([])
+  expect((await seedsWith(accountShareKey, recoveryShareKey)).seeds).toEqual([seed])
 })
 
 test.each([
