@@ -219,7 +219,7 @@ describe('whatever comes through the port', () => {
       fc.record({ id: fc.constant(id), type: word, payload: leaf }),
     )
     await fc.assert(
-      fc.asyncProperty(fc.array(message, { maxLength: 100 }), async (messages) => {
+      fc.asyncProperty(fc.array(message, { minLength: 50, maxLength: 100 }), async (messages) => {
         for (const one of messages)
           try {
             stand.frame().say(one)
@@ -229,7 +229,7 @@ describe('whatever comes through the port', () => {
         await stand.settled()
         expect(isAnswered).toBe(false)
       }),
-      { numRuns: runs(20, 2_000) },
+      { numRuns: runs(400, 2_000) },
     )
     const list: unknown[] = []
     list.length = 4_000_000_000

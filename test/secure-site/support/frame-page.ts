@@ -9,6 +9,8 @@ export interface FramePage {
   ) => Promise<{ readonly type: string; readonly payload?: unknown }>
   /** Posts whatever there is, and waits for nothing. */
   readonly post: (data: unknown) => void
+  /** Hears all that comes from the frame. @returns what ends it */
+  readonly listen: (hear: (said: { readonly type: string }) => void) => () => void
   /** How many messages came from the frame. */
   readonly heard: () => number
   /** How many requests it has said that the visitor is asked for. */
@@ -28,6 +30,7 @@ const silentMs = 2_000
 /** Put into the page as a script, under `walletFrame`. */
 export const frameScript = `globalThis.walletFrame = (${(silent: number): FramePage => {
   const waiting = new Map<string, (reply: { type: string }) => void>()
+  const listening = new Set<(said: { type: string }) => void>()
   let port: MessagePort | undefined
   let frame: HTMLIFrameElement | undefined
   let heard = 0
@@ -48,6 +51,7 @@ export const frameScript = `globalThis.walletFrame = (${(silent: number): FrameP
             const { port1, port2 } = new MessageChannel()
             port1.onmessage = ({ data }) => {
               heard += 1
+              for (const hear of listening) hear(data)
               if (data.type === 'READY') {
                 port = port1
                 resolve(`READY ${data.version}`)
@@ -66,6 +70,10 @@ export const frameScript = `globalThis.walletFrame = (${(silent: number): FrameP
         port?.postMessage({ id: mine, type, ...(payload !== undefined && { payload }) })
       }),
     post: (data) => port?.postMessage(data),
+    listen: (hear) => {
+      listening.add(hear)
+      return () => listening.delete(hear)
+    },
     heard: () => heard,
     pending: () => pending,
     close: () => frame?.remove(),
