@@ -3,16 +3,7 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const laterErrors = {
-  'the embedded wallet, with email and social login': [
-    'Unverified domain',
-    'Popup closed',
-    'Failed to initiate social connection',
-    'Failed to connect to farcaster',
-    'No auth connector found',
-    'Not connected to email or social',
-    'Address or auth connector not found',
-    'Something went wrong',
-  ],
+  'social login': ['Popup closed', 'Failed to initiate social connection', 'Failed to connect to farcaster'],
   swaps: ['Network not supported for Gas Price', 'Network not supported for Swaps'],
   names: [
     'Error resolving name',
@@ -33,6 +24,14 @@ export const unreachableErrors = {
   'No ActiveCaipNetwork or client found':
     'an account is always on a network, and the wallet that shares it is at hand with it; where it is not there it is `NOT_CONNECTED`',
   'No ConnectionController client found': 'every part is made with what it needs, and does not compile without',
+  'No auth connector found': 'the embedded wallet is asked in views that are there with it alone',
+  'Not connected to email or social':
+    'the view that changes the address is there with an account of the embedded wallet alone; a call of your page without one is `NOT_CONNECTED`',
+  'Address or auth connector not found': 'as the one above: nothing is asked without an account',
+  'Unverified domain':
+    'what is not allowed is said with it, by whoever does not allow it: `EMBEDDED_WALLET_ORIGIN`, `PROJECT_ORIGIN` and `INVALID_APP_CONFIGURATION`',
+  'Something went wrong':
+    'a request to the embedded wallet that ends without a word of it rejects with what is known of that (`EMBEDDED_WALLET_UNAVAILABLE`, `EMBEDDED_WALLET_TIMEOUT`); these words are its message where nothing is',
   'No URL was provided to the Transport':
     'a network without an address has no balance: `BALANCE_UNAVAILABLE`, with these words as its `cause`',
 }

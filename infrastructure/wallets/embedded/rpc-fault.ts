@@ -4,6 +4,8 @@ import type { FrameFailure } from './login-failure.ts'
 
 /** Spec section 8. */
 const abortedText = 'Request was aborted'
+/** The frame has not said a word. */
+const silentText = 'Something went wrong'
 
 /** The frame's no, as a host knows it of any wallet. */
 const codes: Readonly<Record<string, ProviderErrorCode>> = {
@@ -30,7 +32,7 @@ const codes: Readonly<Record<string, ProviderErrorCode>> = {
 export const rpcFault = (failed: FrameFailure): Error => {
   const { code, detail = '', fault } = failed
   if (code === 'ABORTED') return providerError(4001, abortedText, failed)
-  if (fault === undefined) return providerError(-32603, quotedText(detail) || 'An error occurred', failed)
+  if (fault === undefined) return providerError(-32603, quotedText(detail) || silentText, failed)
   const known = Object.hasOwn(codes, fault.code) ? codes[fault.code] : undefined
   const text = fault.code === 'ABORTED' ? abortedText : quotedText(fault.message)
   return providerError(known ?? -32603, text || 'An error occurred', failed)
