@@ -1,31 +1,12 @@
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFrameWorld, type FrameWorld, type Visit } from './support/frame-world.ts'
+import { type Loss, lose, losing } from './support/losing-frame.ts'
 
 let count = 0
 const newAddress = (): string => `visitor${++count}@mail.example`
 const chainId = 'eip155:1'
 
-/** In the frame: the answer of this path is lost once, or the request is before it is sent. */
-const losing = `if (window !== top) {
-  const real = fetch
-  window.fetch = async (...asked) => {
-    const { path, when, method = 'POST' } = window.losing ?? {}
-    const isIt = new URL(asked[0], location.href).pathname === path && asked[1].method === method
-    if (isIt) window.losing = undefined
-    if (isIt && when === 'before') throw new TypeError('cut')
-    const response = await real(...asked)
-    if (isIt && response.status !== 401) throw new TypeError('cut')
-    if (isIt) window.losing = { path, when, method }
-    return response
-  }
-}`
-
-const frameOf = (visit: Visit, site: string) => {
-  const frame = visit.page.frames().find((one) => one.url().startsWith(site))
-  if (frame === undefined) throw new Error('The frame is there')
-  return frame
-}
 const addressOf = ({ type, payload }: { type: string; payload?: unknown }): unknown => {
   expect(type, JSON.stringify(payload)).toBe('GET_USER_SUCCESS')
   return (payload as { address: string }).address
@@ -45,8 +26,7 @@ describe('where each recovery waits', () => {
     await visit.signIn(email)
     return visit
   }
-  const cut = (visit: Visit, given: object) =>
-    frameOf(visit, world.site).evaluate((value) => Object.assign(window, { losing: value }), given)
+  const cut = (visit: Visit, loss: Parameters<typeof lose>[2]) => lose(visit, world, loss)
   const user = (visit: Visit) => visit.ask('GET_USER', { chainId })
   /** Another browser of the visitor, whose wait is over. */
   const waited = async (email: string): Promise<Visit> => {
@@ -55,7 +35,7 @@ describe('where each recovery waits', () => {
     return visit
   }
   /** What is cut may be an answer that the wait is not over. */
-  const untilCut = async (visit: Visit, given: object): Promise<void> => {
+  const untilCut = async (visit: Visit, given: Loss): Promise<void> => {
     const asked = async (): Promise<unknown> => {
       await cut(visit, given)
       return (await user(visit)).payload
@@ -86,7 +66,7 @@ describe('where each recovery waits', () => {
     expect(addressOf(await user(visit))).toBe(address)
   })
 
-  test.each([
+  test.each<[string, Loss]>([
     ['the shares are asked for', { path: '/api/recovery', when: 'before' }],
     ['the shares are given', { path: '/api/recovery', when: 'after' }],
     ['its own split is kept', { path: '/api/share', when: 'before', method: 'PUT' }],

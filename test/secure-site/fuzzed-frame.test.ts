@@ -44,7 +44,11 @@ test('a hundred thousand messages of the page and of a third window: nothing is 
   for (const one of [page, stranger]) await one.evaluate(messageFuzzScript)
   const [ofPage, ofStranger] = await Promise.all([
     page.evaluate(([count, from]) => messageFuzz.throughPort(count, from), [counts.page, seed] as const),
-    stranger.evaluate(([count, from]) => messageFuzz.toOpener(count, from), [counts.window, seed + 1] as const),
+    stranger.evaluate(([count, from, to]) => messageFuzz.toOpener(count, from, to), [
+      counts.window,
+      seed + 1,
+      { opener: world.hosts.one, frames: world.site },
+    ] as const),
   ])
   const outcome: Awaited<ReturnType<MessageFuzz['throughPort']>> = ofPage
   expect(outcome.posted, `seed ${seed}`).toBeGreaterThan(counts.page * 0.9)

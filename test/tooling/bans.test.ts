@@ -19,7 +19,7 @@ const breaches: Readonly<Record<string, readonly Planted[]>> = {
     { path: 'shells/dom/frame.ts', code: 'frame.srcdoc = page' },
   ],
   'no-wildcard-message': [
-    { path: 'infrastructure/auth-frame/bridge.ts', code: "frame.postMessage(data, '*')" },
+    { path: 'infrastructure/wallets/embedded/frame-element.ts', code: "frame.postMessage(data, '*')" },
     { path: 'sandbox/wallet.ts', code: "window.postMessage(data, { targetOrigin: '*' })" },
   ],
   'no-message-listener-of-its-own': [
@@ -102,10 +102,9 @@ const allowed: readonly Planted[] = [
   { path: 'infrastructure/http/client.ts', code: "await fetch('/wallets')" },
   { path: 'sandbox/server.ts', code: "await fetch('/sandbox.json')" },
   { path: 'examples/react/main.ts', code: "await fetch('/sandbox.json')" },
-  { path: 'infrastructure/auth-frame/bridge.ts', code: "window.addEventListener('message', onMessage)" },
   { path: 'infrastructure/wallets/safe/safe-channel.ts', code: "window.addEventListener('message', onMessage)" },
   { path: 'infrastructure/wallets/line.ts', code: 'socket.onmessage = onMessage' },
-  { path: 'infrastructure/auth-frame/bridge.ts', code: 'frame.postMessage(data, origin)' },
+  { path: 'infrastructure/wallets/embedded/frame-element.ts', code: 'frame.postMessage(data, origin)' },
   { path: 'infrastructure/browser/popup.ts', code: "window.open(url, 'login')" },
   { path: 'infrastructure/browser/links.ts', code: "window.open(url, '_blank', 'noopener,noreferrer')" },
   { path: 'infrastructure/browser/clock.ts', code: 'const at = Date.now()' },

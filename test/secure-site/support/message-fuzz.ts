@@ -6,7 +6,11 @@ export interface MessageFuzz {
     seed: number,
   ) => Promise<{ readonly posted: number; readonly refused: number; readonly granted: readonly string[] }>
   /** To the page that has opened this window, and to each of its frames; greetings with ports of its own among them. */
-  readonly toOpener: (count: number, seed: number) => Promise<{ readonly posted: number; readonly heard: number }>
+  readonly toOpener: (
+    count: number,
+    seed: number,
+    origins: { readonly opener: string; readonly frames: string },
+  ) => Promise<{ readonly posted: number; readonly heard: number }>
 }
 
 declare global {
@@ -116,7 +120,9 @@ export const messageFuzzScript = `globalThis.messageFuzz = (${(): MessageFuzz =>
       for (let at = 0; at < count; at += 1) {
         const message = next()
         posted += post(() =>
-          at % 4 === 0 ? frame?.contentWindow?.postMessage(message, '*') : walletFrame.post(message),
+          at % 4 === 0
+            ? frame?.contentWindow?.postMessage(message, new URL(frame.src).origin)
+            : walletFrame.post(message),
         )
         if (at % burst === 0) await walletFrame.ask('GET_USER', [])
       }
@@ -125,7 +131,7 @@ export const messageFuzzScript = `globalThis.messageFuzz = (${(): MessageFuzz =>
       stop()
       return { posted, ...said }
     },
-    toOpener: async (count, seed) => {
+    toOpener: async (count, seed, origins) => {
       const { next } = messages(seed)
       let heard = 0
       addEventListener('message', () => {
@@ -135,8 +141,11 @@ export const messageFuzzScript = `globalThis.messageFuzz = (${(): MessageFuzz =>
       let posted = 0
       for (let at = 0; at < count; at += 1) {
         const message = next()
-        const targets = [opener, ...Array.from({ length: opener.length }, (_, nth) => opener[nth] as Window)]
-        for (const target of targets) {
+        const frames = Array.from(
+          { length: opener.length },
+          (_, nth) => [opener[nth] as Window, origins.frames] as const,
+        )
+        for (const [target, origin] of [[opener, origins.opener] as const, ...frames]) {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
             heard += 1
@@ -144,7 +153,9 @@ export const messageFuzzScript = `globalThis.messageFuzz = (${(): MessageFuzz =>
           const isGreeting = at % 10 === 0
           const type = ['@latchkey/connect', '@latchkey/link', '@latchkey/approve', '@latchkey/approval'][at % 4]
           posted += post(() =>
-            isGreeting ? target.postMessage({ type, version: 1 }, '*', [port2]) : target.postMessage(message, '*'),
+            isGreeting
+              ? target.postMessage({ type, version: 1 }, origin, [port2])
+              : target.postMessage(message, origin),
           )
         }
         if (at % burst === 0) await pause()
