@@ -11,6 +11,15 @@ export const embeddedWalletMessages = {
   'email.device.title': 'Is this you?',
   'email.device.sent': 'We mailed a link to {email}. Open it and approve this device.',
   'email.device.why': 'A code alone opens no wallet: it counts on devices that you have approved, and nowhere else.',
+  'email.trust': 'Who can use your wallet?',
+  'email.trust.you': 'You can, in each browser that you have approved.',
+  'email.trust.page':
+    'This page sees your addresses, and asks for signatures. It gets no keys, and nothing is signed before you approve it.',
+  'email.trust.mailbox':
+    'Whoever reads your mail can recover the wallet after a while. You are told, and can stop it. Once you have added a passkey, they cannot.',
+  'email.trust.device': 'Whoever has this device, unlocked and signed in, can sign as you can.',
+  'email.trust.owner':
+    'Whoever runs the wallet’s site could put your keys together, as long as you have no passkey. A thief of its database alone could not.',
   'email.device.waiting': 'Waiting for approval…',
   'email.device.refused': 'This device was refused by mail. If that was a mistake, have a new link sent.',
   'email.device.over': 'The link was not used in time. Have a new one sent.',

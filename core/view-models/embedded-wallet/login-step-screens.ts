@@ -73,10 +73,19 @@ const waysOn = (text: Text, login: EmailLogin, now: number) => {
   }
 }
 
+const trustKeys = [
+  'email.trust.you',
+  'email.trust.page',
+  'email.trust.mailbox',
+  'email.trust.device',
+  'email.trust.owner',
+] as const
+
 export const emailVerifyDeviceScreen = (text: Text, login: EmailLogin, now: number): EmailVerifyDeviceScreen => ({
   view: 'EmailVerifyDevice',
   text: text('email.device.sent', { email: login.sentTo ?? '' }),
   why: text('email.device.why'),
+  trust: { label: text('email.trust'), points: trustKeys.map((key) => text(key)) },
   ...(faultHere(login) || login.link?.isOpen ? {} : { progress: text('email.device.waiting') }),
   ...waysOn(text, login, now),
 })

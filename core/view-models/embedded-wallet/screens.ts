@@ -57,6 +57,13 @@ interface LoginStepScreen {
 
 export interface EmailVerifyDeviceScreen extends ViewOf<'EmailVerifyDevice'>, LoginStepScreen {
   readonly why: string
+  readonly trust: TrustScreen
+}
+
+/** Who can do what with the wallet, for who asks. */
+export interface TrustScreen {
+  readonly label: string
+  readonly points: readonly string[]
 }
 
 export interface EmailVerifyOtpScreen extends ViewOf<'EmailVerifyOtp'>, LoginStepScreen {

@@ -47,6 +47,9 @@ export const verifyDeviceBlocks = (screen: EmailVerifyDeviceScreen): readonly Bl
   ...progressBlocks(screen),
   ...(screen.error === undefined ? [] : [{ kind: 'text', text: screen.error, tone: 'bad' } as const]),
   ...waysOn(screen),
+  gap,
+  { kind: 'text', text: screen.trust.label },
+  ...screen.trust.points.map((point) => ({ kind: 'text', text: `· ${point}`, tone: 'muted' }) as const),
 ]
 
 export const verifyCodeBlocks = (screen: EmailVerifyOtpScreen): readonly Block[] => [

@@ -1,6 +1,7 @@
 import type { EmailVerifyDeviceScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
 import { FaultText } from '../modal/fault-text.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
+import { Icon } from '../shared/icons/icon.tsx'
 import { LinkPart } from './link-part.tsx'
 import { WaysOn } from './ways-on.tsx'
 
@@ -23,5 +24,16 @@ export const VerifyDeviceView = ({ screen, dispatch }: VerifyDeviceViewProps) =>
     {screen.error !== undefined && <FaultText text={screen.error} />}
     {screen.link !== undefined && <LinkPart link={screen.link} dispatch={dispatch} />}
     <WaysOn retry={screen.retry} resend={screen.resend} change={screen.change} dispatch={dispatch} />
+    <details className="login-trust">
+      <summary>
+        {screen.trust.label}
+        <Icon name="down" />
+      </summary>
+      <ul>
+        {screen.trust.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </details>
   </div>
 )

@@ -39,6 +39,13 @@ const device = (more: Partial<EmailVerifyDeviceScreen> = {}): EmailVerifyDeviceS
   view: 'EmailVerifyDevice',
   text: text('email.device.sent', { email }),
   why: text('email.device.why'),
+  trust: {
+    label: text('email.trust'),
+    points: [
+      ...[text('email.trust.you'), text('email.trust.page'), text('email.trust.mailbox')],
+      ...[text('email.trust.device'), text('email.trust.owner')],
+    ],
+  },
   link,
   ...waysOn,
   resend: { ...waysOn.resend, label: text('email.resend.link') },

@@ -209,7 +209,7 @@ const linesOf = (view: ViewScreen): Lines => {
     case 'EmailLogin':
       return emailLines(view.form)
     case 'EmailVerifyDevice':
-      return [view.text, view.why, ...loginStepLines(view)]
+      return [view.text, view.why, ...loginStepLines(view), `(?) ${view.trust.label}`, ...view.trust.points]
     case 'EmailVerifyOtp':
       return [view.text, fieldLine(view.field), ...loginStepLines(view)]
     case 'UpdateEmailWallet':
