@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import connect from '../../scenarios/connect.json' with { type: 'json' }
+import emailLogin from '../../scenarios/email-login.json' with { type: 'json' }
 import lateAnnouncement from '../../scenarios/late-announcement.json' with { type: 'json' }
 import oneClick from '../../scenarios/one-click.json' with { type: 'json' }
 import reject from '../../scenarios/reject.json' with { type: 'json' }
@@ -15,7 +16,7 @@ export interface Scenario {
   readonly recording: Recording
 }
 
-const files: readonly unknown[] = [connect, reject, lateAnnouncement, wrongNetwork, rpcDown, oneClick]
+const files: readonly unknown[] = [connect, reject, lateAnnouncement, wrongNetwork, rpcDown, oneClick, emailLogin]
 
 export const scenarios = (schema: RecordingSchema): readonly Scenario[] =>
   files.map((file) => {

@@ -14,6 +14,10 @@ import type { Recorder } from '../../infrastructure/recording/recorder.ts'
 import type { Recording } from '../../infrastructure/recording/recording.ts'
 import { createSimulatedChainClient } from '../../infrastructure/simulation/simulated-chain-client.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
+import {
+  createSimulatedEmbeddedWallet,
+  type SimulatedEmbeddedWallet,
+} from '../../infrastructure/simulation/simulated-embedded-wallet.ts'
 import { createSimulatedWallet, type SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import {
   createSimulatedWalletConnect,
@@ -39,6 +43,8 @@ export interface ScenarioContext extends Omit<Simulation, 'store' | 'mirror' | '
   readonly wallet: SimulatedWallet
   /** A wallet on the visitor's phone, which can sign in while it connects. */
   readonly phone: SimulatedWalletConnect
+  /** The wallet of a visitor who has none but an email address. */
+  readonly embedded: SimulatedEmbeddedWallet
   /** Who the visitor is on the first of the site's networks. */
   readonly account: Omit<SignInAccount, 'wallet'>
   /** Something is done, after so many milliseconds; then everything settles. */
@@ -67,6 +73,11 @@ export const recordScenario = async ({ name, description, options, play }: Scena
     accounts: [visitor],
     networkId: account.networkId,
     signsInOn: [account.networkId],
+  })
+  const embedded = createSimulatedEmbeddedWallet({
+    accounts: [visitor],
+    networkId: account.networkId,
+    loginBehaviour: 'ask',
   })
   const simulation = createSimulation({
     clock: createSimulatedClock(Date.UTC(2026, 0, 1)),
@@ -98,7 +109,7 @@ export const recordScenario = async ({ name, description, options, play }: Scena
     await idle()
   }
   await after(0, core.start)
-  await play({ ...simulation, core, wallet, phone, account, after })
+  await play({ ...simulation, core, wallet, phone, embedded, account, after })
   const [recorder] = recorders
   if (recorder === undefined) throw new Error('Nothing was recorded.')
   const { format, version, ...rest } = recorder.recording()

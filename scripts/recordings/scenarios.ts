@@ -87,6 +87,27 @@ export const scenarios: readonly Scenario[] = [
     },
   },
   {
+    name: 'email-login',
+    description: 'Type an email address, approve the device, mistype the code and type it; disconnect.',
+    play: async ({ core, discovery, embedded, after }) => {
+      const type = (field: 'email' | 'code', text: string) => core.dispatch({ type: 'type', field, text })
+      discovery.install(embedded)
+      await after(200, () => core.open())
+      await after(900, () => type('email', 'ada@mail'))
+      await after(900, () => type('email', 'ada@mail.example'))
+      await after(300, () => core.dispatch({ type: 'continue-with-email' }))
+      await after(600, embedded.release)
+      await after(20_000, embedded.approveDevice)
+      await after(600, embedded.release)
+      await after(9_000, () => type('code', '000000'))
+      await after(600, embedded.release)
+      await after(4_000, () => type('code', '123456'))
+      await after(600, embedded.release)
+      await after(1_000, () => core.open())
+      await after(2_000, () => core.dispatch({ type: 'disconnect' }))
+    },
+  },
+  {
     name: 'wrong-network',
     description:
       'The wallet comes on a network that the site does not offer; one is chosen, turned down, chosen again.',
