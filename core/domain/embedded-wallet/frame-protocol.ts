@@ -1,6 +1,10 @@
 /**
  * What a page and the frame of the embedded wallet say to each other (spec sections 4 and 7, decision 5). One greeting on the window
  * hands over a port; all else goes through that, where no third party hears or speaks.
+ *
+ * Of section 7 there is no message to switch the network or to ask for it: each request names its own, so that two tabs of one visitor never
+ * disagree. None says who the page is: its origin is the browser's word, and its name the one that the site's owner has written down. None
+ * reloads the frame: the page takes it away, and makes another one.
  */
 
 /** Both sides refuse another one with words. */
