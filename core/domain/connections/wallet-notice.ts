@@ -41,8 +41,8 @@ export const walletNoticesMs = 60_000
 /** One of each kind, in the order of `walletNoticeKinds`: the first recovery that can be given out, and else what happened last. */
 export const shownWalletNotices = (notices: readonly WalletNotice[]): readonly WalletNotice[] =>
   walletNoticeKinds.flatMap((kind) => {
-    const times = notices.filter((notice) => notice.kind === kind).map(({ at }) => Date.parse(at))
-    if (times.length === 0) return []
-    const at = kind === 'recovery-waiting' ? Math.min(...times) : Math.max(...times)
-    return [{ kind, at: new Date(at).toISOString() }]
+    const [first, ...others] = notices.filter((notice) => notice.kind === kind)
+    if (first === undefined) return []
+    const isBefore = (one: WalletNotice, other: WalletNotice): boolean => Date.parse(one.at) < Date.parse(other.at)
+    return others.reduce((shown, one) => (isBefore(one, shown) === (kind === 'recovery-waiting') ? one : shown), first)
   })

@@ -65,28 +65,3 @@ export const named = (name: string): AccountScreen => {
 
 export const withBalance = (balance: Partial<AccountScreen['balance']>): AccountScreen =>
   account({ balance: { label: text('account.balance'), text: '', busy: false, ...balance }, tokens: unpriced() })
-
-const at = { time: 'Dec 3, 2026, 2:05 PM' }
-const manage = text('account.manage')
-
-/** Of the embedded wallet, which somebody asked to recover. */
-export const withWalletNotice: AccountScreen = account({
-  walletNotice: {
-    isUrgent: true,
-    texts: [text('account.notice.recovery-waiting', at)],
-    advice: text('account.notice.stop', { manage }),
-  },
-  manage: { label: manage, address: 'https://wallet.example/wallet' },
-})
-
-/** What nobody can stop any more. */
-export const laterNotices: NonNullable<AccountScreen['walletNotice']> = {
-  isUrgent: false,
-  texts: [
-    text('account.notice.recovered', at),
-    text('account.notice.email-changed', at),
-    text('account.notice.passkey-added', at),
-    text('account.notice.exported', at),
-  ],
-  advice: text('account.notice.not-you', { manage }),
-}

@@ -5,15 +5,7 @@ import type { ModalScreen, SnackScreen } from '../../../core/view-models/modal/s
 import type { NetworksScreen } from '../../../core/view-models/networks/screens.ts'
 import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
 import type { WhatIsAWalletScreen } from '../../../core/view-models/wallets/screens.ts'
-import {
-  account,
-  accountNetwork,
-  laterNotices,
-  named,
-  networkAlone,
-  withBalance,
-  withWalletNotice,
-} from './sample-account.ts'
+import { account, accountNetwork, named, networkAlone, withBalance } from './sample-account.ts'
 import { activityScreens } from './sample-activity.ts'
 import { agreed, agreement, legal } from './sample-agreement.ts'
 import { alertScreens } from './sample-alerts.ts'
@@ -235,9 +227,6 @@ export const sampleScreens = {
   'account-disconnecting': screen(
     account({ disconnect: { label: text('account.disconnecting'), busy: true }, avatar: avatarColors('0xf4b8c1') }),
   ),
-  'account-wallet-notice': screen(withWalletNotice),
-  'account-wallet-notices': screen({ ...withWalletNotice, walletNotice: laterNotices }),
-  'account-wallet-notice-rtl': rightToLeft(withWalletNotice),
   'account-wallets': screen(
     account({ wallets: text('account.wallets'), disconnect: { label: text('account.disconnect-all'), busy: false } }),
   ),
