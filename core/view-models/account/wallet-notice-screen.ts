@@ -19,7 +19,7 @@ export const walletNoticeScreen = (
   return {
     isUrgent: canBeStopped,
     texts: shown.map((notice) =>
-      text(`account.notice.${keyOf(notice, askedAt)}`, { time: momentText(locale, Date.parse(notice.at)) }),
+      text(`account.notice.${keyOf(notice, askedAt)}`, { when: momentText(locale, Date.parse(notice.at)) }),
     ),
     advice: text(canBeStopped ? 'account.notice.stop' : 'account.notice.not-you', { manage: text('account.manage') }),
   }

@@ -37,7 +37,7 @@ const faultHere = ({ fault, step }: EmailLogin): LoginFault | undefined => (faul
 const errorOf = ({ text, locale }: Words, fault: LoginFault | undefined, now: number): string | undefined => {
   if (fault === undefined) return undefined
   if (fault.code === 'RECOVERY_WAITING' && fault.until !== undefined)
-    return text('email.recovery-waiting-until', { time: momentText(locale, fault.until) })
+    return text('email.recovery-waiting-until', { when: momentText(locale, fault.until) })
   return isOfStep(fault.code) ? text(faultKeys[fault.code]) : loginFaultText({ text }, fault, now)
 }
 

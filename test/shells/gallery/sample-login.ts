@@ -110,7 +110,7 @@ export const loginScreens = (others: (more?: Partial<ConnectScreen>) => ConnectS
     'email-code-recovery-waiting': screen(
       code(
         '123456',
-        { error: text('email.recovery-waiting-until', { time: 'Dec 3, 2026, 2:05 PM' }) },
+        { error: text('email.recovery-waiting-until', { when: 'Dec 3, 2026, 2:05 PM' }) },
         { link, resend: { label: text('email.resend.code') } },
       ),
     ),

@@ -2,7 +2,7 @@ import type { AccountScreen } from '../../../core/view-models/account/screens.ts
 import { account } from './sample-account.ts'
 import { rightToLeft, screen, text } from './sample-screen.ts'
 
-const at = { time: 'Dec 3, 2026, 2:05 PM' }
+const at = { when: 'Dec 3, 2026, 2:05 PM' }
 const manage = text('account.manage')
 
 const withNotice = (walletNotice: NonNullable<AccountScreen['walletNotice']>): AccountScreen =>
