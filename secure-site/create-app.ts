@@ -19,7 +19,7 @@ import { awaitGift, enterLinkCode, giveByCode, makeLinkCode } from './endpoints/
 import { claimLink, makeLink, readyForLink } from './endpoints/link-endpoints.ts'
 import { awaitDevice, enterCode, startLogin } from './endpoints/login-endpoints.ts'
 import { addPasskey, listPasskeys, removePasskey } from './endpoints/passkey-endpoints.ts'
-import { resumeSession, showSession, signOut } from './endpoints/session-endpoints.ts'
+import { resumeSession, showNotices, showSession, signOut } from './endpoints/session-endpoints.ts'
 import { createWallet, giveShare, keepShare, recoverWallet, stopRecovery } from './endpoints/wallet-endpoints.ts'
 import { answerRenewed } from './http/answer-session.ts'
 import { answerRefusal, notSignedIn, refuse, tooManyRequests } from './http/site-refusal.ts'
@@ -122,6 +122,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('POST', '/api/login/device', awaitDevice(parts))
   serve('POST', '/api/login/code', enterCode(parts))
   serve('GET', '/api/session', ofSession(showSession(parts)))
+  serve('GET', '/api/notices', ofSession(showNotices(parts)))
   serve('POST', '/api/session/resume', resumeSession(parts))
   serve('POST', '/api/sign-out', ofSession(signOut(parts)))
   serve('POST', '/api/wallet', ofSession(createWallet(parts)))

@@ -22,6 +22,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { FrameFiles } from './pages/frame-files.ts'
 import { createLocalKeyService } from './wallets/key-service.ts'
 import { createPasskeyStore } from './wallets/passkey-store.ts'
+import { createStandingNotices } from './wallets/standing-notices.ts'
 import { createWalletStore } from './wallets/wallet-store.ts'
 
 export interface SiteParts {
@@ -51,6 +52,7 @@ export const createSite = (parts: SiteParts): Hono<AppTypes> => {
     restores,
     sessions: createSiteSessions(database, auth, createSessionRenewal(database, logger)),
     wallets: createWalletStore(database, keyServices),
+    standingNotices: createStandingNotices(database),
     passkeys: createPasskeyStore(database, keyServices),
     accounts: createAccountStore(database),
     links: createLinkStore(database, keyServices.account),

@@ -3,6 +3,7 @@ import type { Identity } from '../../core/domain/account/identity.ts'
 import type { TransactionLook } from '../../core/domain/activity/sent-transaction.ts'
 import type { Account } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
+import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
 import type { EmailAction, EmailChangeAction } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type Device, walletObjects } from '../../core/domain/shared/device.ts'
@@ -184,6 +185,15 @@ export const emailChangeAction = schemaOf<EmailChangeAction>()(
   v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
 )
 export const emailAction = schemaOf<EmailAction>()(v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']))
+
+export const walletNotices = schemaOf<readonly WalletNotice[]>()(
+  list(
+    v.strictObject({
+      kind: v.picklist(['recovery-waiting', 'recovered', 'email-changed', 'passkey-added', 'exported']),
+      at: text,
+    }),
+  ),
+)
 
 export const walletGrants = schemaOf<WalletGrants>()(v.pipe(v.tupleWithRest([walletGrant], walletGrant), v.readonly()))
 

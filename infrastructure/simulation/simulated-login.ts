@@ -1,3 +1,4 @@
+import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
 import type { EmailAction, EmailChangeAction } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
@@ -30,6 +31,8 @@ export interface SimulatedLoginOptions {
   readonly loginBehaviour?: SimulatedLoginBehaviour
   /** The visitor has typed the right code on an earlier visit, with this address. */
   readonly email?: string
+  /** What happened to the wallet elsewhere. */
+  readonly notices?: readonly WalletNotice[]
   /** In seconds, with a no that has one. */
   readonly retryAfter?: number
 }
@@ -58,6 +61,9 @@ export interface SimulatedLogin {
   /** What was sent, the last one last. */
   readonly mails: () => readonly SimulatedMail[]
   readonly timesPrepared: () => number
+  /** From then on this is what happened to the wallet elsewhere. */
+  readonly happenElsewhere: (notices: readonly WalletNotice[]) => void
+  readonly timesAskedForNotices: () => number
   /** Whose session there is. */
   readonly signedInAs: () => string | undefined
   readonly signOut: () => void
@@ -90,6 +96,8 @@ export const createSimulatedLogin = (
   let pending: string | undefined
   let signedIn = options.email
   let timesPrepared = 0
+  let notices = options.notices ?? []
+  let timesAskedForNotices = 0
   /** The address that the wallet is to have, and whether the one of now has said so. */
   let next: { readonly email: string; readonly isConfirmed: boolean } | undefined
   let deviceAnswer: DeviceAnswer | undefined
@@ -192,6 +200,10 @@ export const createSimulatedLogin = (
       updateEmail: (email, signal) => asked(signal, () => updateEmail(email)),
       updateEmailPrimaryOtp: (given, signal) => asked(signal, () => updateEmailPrimaryOtp(given)),
       updateEmailSecondaryOtp: (given, signal) => asked(signal, () => updateEmailSecondaryOtp(given)),
+      walletNotices: (signal) => {
+        if (!signal.aborted) timesAskedForNotices += 1
+        return asked(signal, async () => (signedIn === undefined ? refusal('EMBEDDED_WALLET_FAILED') : ok(notices)))
+      },
       openPages: (signal) =>
         asked(signal, async () => {
           windows.push('pages')
@@ -228,6 +240,10 @@ export const createSimulatedLogin = (
     windows: () => windows,
     mails: () => mails,
     timesPrepared: () => timesPrepared,
+    happenElsewhere: (next) => {
+      notices = next
+    },
+    timesAskedForNotices: () => timesAskedForNotices,
     signedInAs: () => signedIn,
     signOut: () => {
       signedIn = undefined

@@ -29,6 +29,7 @@ const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
   const connectDevice = answered(code, (_: undefined, signal) => login.connectDevice(signal))
   const connectLink = answered(code, (_: undefined, signal) => login.connectLink(signal))
   const linkCode = answered(code, (_: undefined, signal) => login.linkCode(signal))
+  const walletNotices = answered(code, (_: undefined, signal) => login.walletNotices(signal))
   const openPages = answered(code, (_: undefined, signal) => login.openPages(signal))
   return {
     prepare: () => {
@@ -46,6 +47,7 @@ const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
     updateEmail: answered(code, login.updateEmail),
     updateEmailPrimaryOtp: answered(code, login.updateEmailPrimaryOtp),
     updateEmailSecondaryOtp: answered(code, login.updateEmailSecondaryOtp),
+    walletNotices: (signal) => walletNotices(undefined, signal),
     openPages: (signal) => openPages(undefined, signal),
   }
 }

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { session, user, verification } from '../auth/tables.ts'
 import { approvedDevices, deviceRequests } from '../devices/tables.ts'
 import { links } from '../links/tables.ts'
-import { accountShares, type NoticeKind, notices, recoveries, wallets } from '../wallets/tables.ts'
+import { noticeOf } from '../wallets/notice-of.ts'
+import { hasSiteRecovery, isWaiting } from '../wallets/open-recoveries.ts'
+import { accountShares, notices, recoveries, wallets } from '../wallets/tables.ts'
+import type { WhoRecovers } from '../wallets/wallet-store.ts'
 import { lockVisitor } from './lock-visitor.ts'
 
 /** A browser that the visitor has approved, in the storage of one site. */
@@ -39,7 +41,7 @@ export interface AccountStore {
    * not: whoever has the mailbox alone would take it from the one who can stop them.
    */
   readonly removeDevice: (by: Visitor & { readonly deviceId: string }, deviceId: string) => Promise<Removal>
-  readonly noteExport: (userId: string, browser: string, origin: string) => Promise<void>
+  readonly noteExport: (by: WhoRecovers) => Promise<void>
   /** All that is kept of the visitor. @returns false where there is a wallet, and this device does not have it */
   readonly delete: (by: Visitor & { readonly deviceId: string }) => Promise<boolean>
 }
@@ -50,10 +52,6 @@ export type Removal = { readonly browser: string; readonly origin: string } | 'u
 const hourMs = 3_600_000
 
 export const createAccountStore = ({ orm }: ServiceDatabase): AccountStore => {
-  const notice = (userId: string, kind: NoticeKind, browser: string, origin: string) => ({
-    ...{ id: randomUUID(), userId, kind, browser, origin },
-    at: new Date(),
-  })
   const isApproval = (email: string, deviceId: string) =>
     and(eq(approvedDevices.email, email), eq(approvedDevices.deviceId, deviceId))
   type Transaction = Parameters<Parameters<typeof orm.transaction>[0]>[0]
@@ -92,9 +90,8 @@ export const createAccountStore = ({ orm }: ServiceDatabase): AccountStore => {
         orm
           .select({ id: recoveries.deviceId, at: recoveries.availableAt })
           .from(recoveries)
-          // Where there is a passkey the site gives nobody anything, however long they wait.
-          .innerJoin(wallets, and(eq(wallets.userId, recoveries.userId), isNotNull(wallets.recoveryShare)))
-          .where(and(eq(recoveries.userId, userId), isNull(recoveries.releasedAt))),
+          .innerJoin(wallets, hasSiteRecovery())
+          .where(isWaiting(userId)),
       ])
       const [withShare, signedIn] = [shares, sessions].map((rows) => new Set(rows.map(({ id }) => id)))
       const recoverable = new Map(waiting.map(({ id, at }) => [id, at]))
@@ -130,11 +127,11 @@ export const createAccountStore = ({ orm }: ServiceDatabase): AccountStore => {
         await transaction
           .delete(deviceRequests)
           .where(and(eq(deviceRequests.email, email), eq(deviceRequests.deviceId, deviceId)))
-        await transaction.insert(notices).values(notice(userId, 'device-removed', browser, origin))
+        await transaction.insert(notices).values(noticeOf({ userId, browser, origin }, 'device-removed'))
         return { browser, origin }
       }),
-    noteExport: async (userId, browser, origin) => {
-      await orm.insert(notices).values(notice(userId, 'exported', browser, origin))
+    noteExport: async (by) => {
+      await orm.insert(notices).values(noticeOf(by, 'exported'))
     },
     delete: ({ userId, email, deviceId }) =>
       orm.transaction(async (transaction) => {

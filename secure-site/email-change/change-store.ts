@@ -108,7 +108,7 @@ export const createChangeStore = (
       await transaction.delete(emailChanges).where(eq(emailChanges.userId, userId))
       // A link of an address in between would outlive the one that brings back this address, and take the wallet away from it.
       if (await endLater(transaction, userId, newEmail)) {
-        await transaction.insert(notices).values(noticeOf({ userId, origin, browser }, 'email-changed'))
+        await transaction.insert(notices).values(noticeOf({ ...by, origin, browser }, 'email-changed'))
         return { email: has.email, newEmail, expiresAt: new Date(), origin, browser }
       }
       const ticket = randomBytes(32).toString('base64url')
@@ -123,7 +123,7 @@ export const createChangeStore = (
         .update(recoveries)
         .set({ availableAt: sql`greatest(${recoveries.availableAt}, ${held.toISOString()}::timestamptz)` })
         .where(and(eq(recoveries.userId, userId), isNull(recoveries.releasedAt)))
-      await transaction.insert(notices).values(noticeOf({ userId, origin, browser }, 'email-changed'))
+      await transaction.insert(notices).values(noticeOf({ ...by, origin, browser }, 'email-changed'))
       return { email: has.email, newEmail, ticket, expiresAt, origin, browser }
     })
   return {

@@ -8,7 +8,7 @@ import { oldSession, refuse } from '../http/site-refusal.ts'
 import { deviceRemovedMail, exportedMail, walletDeletedMail } from '../mail/mails.ts'
 import { deviceIdSchema } from './body-schemas.ts'
 import type { EndpointParts, SessionEndpoint } from './endpoint.ts'
-import { noShare } from './who-recovers.ts'
+import { noShare, onOwnPage } from './who-recovers.ts'
 
 const noDevice = refuse(404, 'NO_DEVICE', 'This device is none of yours any more')
 const noWallet = refuse(404, 'NO_WALLET', 'There is no wallet yet')
@@ -54,9 +54,9 @@ export const noteExport =
     if (!body.ok) return body
     if (!isFresh(session)) return err(oldSession)
     if ((await wallets.wallet(session.userId)) === undefined) return err(noWallet)
-    const browser = browserOf(context)
-    await accounts.noteExport(session.userId, browser, options.publicUrl)
-    mailer.send(exportedMail({ to: session.email, browser }, options.publicUrl))
+    const by = onOwnPage(context, session, options)
+    await accounts.noteExport(by)
+    mailer.send(exportedMail({ to: session.email, browser: by.browser }, options.publicUrl))
     return ok(context.json({}))
   }
 

@@ -12,6 +12,7 @@ import type { LinkStore } from '../links/link-store.ts'
 import type { Login } from '../login/login.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { PasskeyStore } from '../wallets/passkey-store.ts'
+import type { StandingNotices } from '../wallets/standing-notices.ts'
 import type { WalletStore } from '../wallets/wallet-store.ts'
 
 /** What endpoints are made of. */
@@ -20,6 +21,7 @@ export interface EndpointParts {
   readonly login: Login
   readonly sessions: SiteSessions
   readonly wallets: WalletStore
+  readonly standingNotices: StandingNotices
   readonly passkeys: PasskeyStore
   readonly accounts: AccountStore
   readonly links: LinkStore

@@ -18,6 +18,12 @@ export const showSession =
     return ok(context.json({ email, ...(wallet && { wallet }), notices }))
   }
 
+/** `GET /api/notices`: what the page around the frame shows the visitor of their wallet. */
+export const showNotices =
+  ({ standingNotices }: EndpointParts): SessionEndpoint =>
+  async (context, session) =>
+    ok(context.json({ notices: await standingNotices(session) }))
+
 const signOutSchema = v.strictObject({ everywhere: v.boolean() })
 
 /** `POST /api/sign-out`: ends this device's session, or all of the visitor's. */

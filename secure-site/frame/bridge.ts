@@ -1,3 +1,4 @@
+import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
 import {
   type FrameFault,
   type FrameGreeting,
@@ -21,6 +22,7 @@ interface Opened {
   readonly wallet: EmbeddedWallet
   readonly emails: EmailChange
   readonly links: LinkRequests
+  readonly notices: (signal: AbortSignal) => Promise<readonly WalletNotice[]>
 }
 
 export interface BridgeOptions {
@@ -53,7 +55,7 @@ interface Served extends Opened {
 }
 
 const perform = async (
-  { wallet, emails, links, signing }: Served,
+  { wallet, emails, links, notices, signing }: Served,
   { request }: Request,
   signal: AbortSignal,
   pending: () => void,
@@ -73,6 +75,8 @@ const perform = async (
       return wallet.user(request.takes, signal)
     case 'IS_CONNECTED':
       return { isConnected: await wallet.isConnected(signal) }
+    case 'GET_NOTICES':
+      return { notices: await notices(signal) }
     case 'SIGN_OUT':
       return wallet.signOut(signal)
     case 'UPDATE_EMAIL':

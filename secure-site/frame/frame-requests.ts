@@ -35,6 +35,7 @@ const requestSchemas = {
     signIn: v.optional(signInSchema),
   }),
   IS_CONNECTED: v.undefined_(),
+  GET_NOTICES: v.undefined_(),
   SIGN_OUT: v.undefined_(),
   UPDATE_EMAIL: email,
   UPDATE_EMAIL_PRIMARY_OTP: otp,

@@ -6,6 +6,7 @@ import { createEmbeddedWallet } from './embedded-wallet.ts'
 import { readProject } from './frame-project.ts'
 import { createSiteApi, ownSite } from './http/site-api.ts'
 import { listenForLinks } from './link-requests.ts'
+import { readWalletNotices } from './wallet-notices.ts'
 
 const { projectId, sources, nonce, networks } = readProject(document.documentElement.dataset['project'] ?? '{}')
 const device = createDeviceStore()
@@ -20,6 +21,7 @@ startBridge({
     const api = createSiteApi(device, nonce, site, origin)
     const wallet = createEmbeddedWallet(api, device, origin, projectId)
     const emails = createEmailChange(api, origin, projectId)
-    return { wallet, emails, links: listenForLinks({ api, device, wallet, origin, projectId }) }
+    const links = listenForLinks({ api, device, wallet, origin, projectId })
+    return { wallet, emails, links, notices: (signal) => readWalletNotices(api, signal) }
   },
 })

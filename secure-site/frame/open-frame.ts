@@ -6,6 +6,7 @@ import { createEmbeddedWallet } from './embedded-wallet.ts'
 import { FrameError } from './frame-error.ts'
 import { projectInPage } from './frame-project.ts'
 import { createSiteApi, type SiteLine } from './http/site-api.ts'
+import { readWalletNotices } from './wallet-notices.ts'
 
 /** What a browser has of itself, and a process that is none brings along. */
 export interface OpenFrameOptions {
@@ -64,6 +65,7 @@ export const createOpenFrame = ({ site, surfaces, onMail }: OpenFrameOptions) =>
             wallet: { ...wallet, connectEmail },
             emails: tellingOfMail(emails, onMail),
             links: { connect: noWindows, code: noWindows },
+            notices: (signal) => readWalletNotices(api, signal),
           }
         },
       })

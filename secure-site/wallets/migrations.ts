@@ -30,4 +30,8 @@ export const walletMigrations: readonly Migration[] = [
         primary key (user_id, credential_id))`,
     ],
   },
+  {
+    id: 'wallets/0003-devices-of-notices',
+    statements: ['alter table notices add column device_id text'],
+  },
 ]

@@ -76,4 +76,6 @@ export const notices = pgTable('notices', {
   browser: text('browser').notNull(),
   origin: text('origin').notNull(),
   at: time('at').notNull(),
+  /** The visitor's, which did it; none where somebody did it who is not signed in. */
+  deviceId: text('device_id'),
 })

@@ -19,6 +19,7 @@ const faulty = (fault: () => Promise<never>): EmbeddedLogin => ({
   connectOtp: fault,
   connectLink: fault,
   linkCode: fault,
+  walletNotices: fault,
   openPages: fault,
   updateEmail: fault,
   updateEmailPrimaryOtp: fault,
@@ -34,6 +35,7 @@ const ask = (login: EmbeddedLogin, { signal }: AbortController) =>
     login.connectOtp('123456', signal),
     login.connectLink(signal),
     login.linkCode(signal),
+    login.walletNotices(signal),
     login.openPages(signal),
     login.updateEmail('bea@mail.example', signal),
     login.updateEmailPrimaryOtp('123456', signal),
@@ -47,7 +49,7 @@ it.each([
   const login = guarded(faulty(fault))
   expect(() => login.prepare()).not.toThrow()
   const failed = { ok: false, failure: { code: 'EMBEDDED_WALLET_FAILED', detail: 'The storage is gone' } }
-  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 9 }, () => failed))
+  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 10 }, () => failed))
 })
 
 it('each question to a login that never answers, and looks at no signal, ends with that', async () => {
@@ -55,7 +57,7 @@ it('each question to a login that never answers, and looks at no signal, ends wi
   const answers = ask(guarded(faulty(() => new Promise(() => undefined))), visitor)
   visitor.abort()
   const aborted = { ok: false, failure: { code: 'ABORTED' } }
-  expect(await answers).toMatchObject(Array.from({ length: 9 }, () => aborted))
+  expect(await answers).toMatchObject(Array.from({ length: 10 }, () => aborted))
 })
 
 it('what a login answers is handed on', async () => {

@@ -18,6 +18,8 @@ export interface EmbeddedLoginHarness {
   /** The browser parts the window from the page: of its own accord where the page asks it to. */
   readonly partWindow: () => Promise<void>
   readonly closeWindow: () => Promise<void>
+  /** In another browser the visitor signs in with this address, and is given the wallet. */
+  readonly recoverElsewhere: (email: string) => Promise<void>
   readonly dispose: () => Promise<void>
 }
 
@@ -171,6 +173,23 @@ export const describeEmbeddedLogin = (
         expect(await login.openPages(never())).toEqual({ ok: true, value: undefined })
       }),
     )
+
+    it('tells what happened to the wallet in another browser, and nothing to who is not signed in', () =>
+      visit(async (harness) => {
+        const email = newEmail()
+        const login = loginOf(harness)
+        expect(await login.walletNotices(never())).toMatchObject(failed('EMBEDDED_WALLET_FAILED'))
+        await approved(harness, email)
+        await login.connectOtp(await harness.code(email), never())
+        expect(await harness.wallet.connect(['eip155'], never())).toMatchObject({ ok: true })
+        expect(await login.walletNotices(never())).toEqual({ ok: true, value: [] })
+        await harness.recoverElsewhere(email)
+        expect(await login.walletNotices(never())).toEqual({
+          ok: true,
+          value: [{ kind: 'recovered', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) }],
+        })
+        expect(await login.walletNotices(AbortSignal.abort())).toMatchObject(failed('ABORTED'))
+      }))
 
     it('takes what is no address for none', () =>
       visit(async (harness) => {

@@ -75,6 +75,11 @@ describeEmbeddedLogin('the frame of a wallet site', {
         await page.waitForTimeout(partedMs)
         await window.close()
       },
+      recoverElsewhere: async (email) => {
+        const other = await openVisit(world, await world.browser(), world.hosts.two)
+        await other.signIn(email)
+        await other.ask('GET_USER', { chainId: hearth.caipNetworkId })
+      },
       dispose: () => context.close(),
     }
   },
@@ -105,6 +110,20 @@ describeEmbeddedLogin('the frame in a process', {
       takeLink: noWindows,
       partWindow: noWindows,
       closeWindow: noWindows,
+      recoverElsewhere: async (email) => {
+        const other = processWorld.open()
+        const never = new AbortController().signal
+        const mails = processWorld.mailbox.mails(email).length
+        await other.wallet.login?.connectEmail(email, never)
+        await expect.poll(() => processWorld.mailbox.mails(email).length).toBeGreaterThan(mails)
+        const device = other.wallet.login?.connectDevice(never)
+        await processWorld.answer(email, 'approved')
+        await device
+        await expect.poll(() => processWorld.mailbox.mails(email)[0]?.subject).toContain('is your code')
+        await other.wallet.login?.connectOtp(await processWorld.code(email), never)
+        await other.wallet.connect(['eip155'], never)
+        await other.dispose()
+      },
     }
   },
 })
@@ -124,6 +143,7 @@ describeEmbeddedLogin('simulated', {
       takeLink: async (email) => wallet.takeLink(email),
       partWindow: async () => wallet.partWindow(),
       closeWindow: async () => wallet.closeWindow(),
+      recoverElsewhere: async () => wallet.happenElsewhere([{ kind: 'recovered', at: new Date().toISOString() }]),
       dispose: async () => undefined,
     }
   },

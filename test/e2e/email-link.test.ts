@@ -2,9 +2,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumFeatures } from '../secure-site/support/chromium-features.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
+import type { PageDriver } from '../support/page-driver.ts'
 import { watchPages } from '../support/page-driver-watch.ts'
-import { emailOffered, type Inbox, isConnected, logInByEmail, openInbox, submitEmail } from './email-support.ts'
+import { type Inbox, isConnected, logInByEmail, openInbox, submitEmail } from './email-support.ts'
+import { openHost, openInBrowser, windowOf } from './email-windows.ts'
 import { sandbox } from './sandbox.ts'
 
 let browser: Browser
@@ -16,30 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const query = `/?${new URLSearchParams({ options: JSON.stringify(emailOffered().options) })}`
 // Ports are no part of a site; its name is.
 const others = (origin: string): string => origin.replace('localhost', 'other.localhost')
 
-const openHost = async (context: BrowserContext, origin: string): Promise<PageDriver> => {
-  const page = await context.newPage()
-  await page.goto(origin + query)
-  return createPageDriver(page)
-}
-/** What a press on this button opens. */
-const windowOf = async (driver: PageDriver, button: string): Promise<Page> => {
-  const opening = driver.page.context().waitForEvent('page')
-  await driver.dialogButton(button).click()
-  return opening
-}
-/** From the account of a page on which they have signed in. */
-const openInBrowser = async (driver: PageDriver): Promise<void> => {
-  await driver.openModal()
-  const window = await windowOf(driver, 'Manage your wallet')
-  await window.getByRole('heading', { name: 'Open your wallet in this browser?' }).waitFor()
-  await window.getByRole('button', { name: 'Open your wallet' }).click()
-  await window.getByRole('heading', { name: 'Your wallet is in this browser now' }).waitFor()
-  await window.close()
-}
 /** Again, as long as the button is there: on a busy machine the window takes a press for one that was too quick, and says so. */
 const signInThere = (window: Page): Promise<void> => {
   const button = window.getByRole('button', { name: 'Sign in' })

@@ -86,6 +86,7 @@ export const embeddedOn = async (page: Page, options: EmbeddedPageOptions): Prom
       updateEmail: (email, signal) => asking<never>('updateEmail')([email], signal),
       updateEmailPrimaryOtp: (code, signal) => asking<undefined>('updateEmailPrimaryOtp')([code], signal),
       updateEmailSecondaryOtp: (code, signal) => asking<string>('updateEmailSecondaryOtp')([code], signal),
+      walletNotices: (signal) => asking<never>('walletNotices')([], signal),
       openPages: (signal) => asking<undefined>('openPages')([], signal),
     },
     approvals: {

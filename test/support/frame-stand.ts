@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { LoginFailure } from '../../core/ports/connections/embedded-login.ts'
 import { createSimulatedClock } from '../../infrastructure/simulation/simulated-clock.ts'
 import { createFrameClient } from '../../infrastructure/wallets/embedded/frame-client.ts'
 import type { FrameElement } from '../../infrastructure/wallets/embedded/frame-element.ts'
@@ -19,7 +20,7 @@ export interface StoodFrame {
 }
 
 /** The client of the frame, with real ports, and the test in place of the page's elements and of time. */
-export const createFrameStand = () => {
+export const createFrameStand = (onFailure: (failure: LoginFailure) => void = () => undefined) => {
   const clock = createSimulatedClock()
   const frames: StoodFrame[] = []
   const ports: MessagePort[] = []
@@ -66,6 +67,7 @@ export const createFrameStand = () => {
   }
   const client = createFrameClient({
     createFrame,
+    onFailure,
     origin: 'https://wallet.test',
     clock,
     newId: () => `request-${++ids}`.padEnd(20, '0'),

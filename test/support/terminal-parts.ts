@@ -1,4 +1,6 @@
+import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import { type Part, part } from './part.ts'
+import { partsOfScreen } from './screen-parts.ts'
 
 /** The modal in a picture of the terminal program, without its border. */
 export const cardLines = (frame: string): readonly string[] =>
@@ -78,3 +80,9 @@ export const comparable = (parts: readonly Part[]): readonly string[] =>
     ({ role, name, busy, isOn }) =>
       `${role} ${squashed(name)}${busy === true ? ' (busy)' : ''}${isOn === true ? ' (on)' : ''}`,
   )
+
+/** What a terminal has to show of a screen. It has no windows: a button that opens one is a link there. */
+export const partsInTerminal = (screen: ModalScreen): readonly Part[] => {
+  const opener = screen.isOpen && screen.view.view === 'Account' ? screen.view.manage?.label : undefined
+  return partsOfScreen(screen).map((one) => (one.name === opener ? { ...one, role: 'link' } : one))
+}

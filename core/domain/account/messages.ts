@@ -33,5 +33,15 @@ export const accountMessages = {
   'account.wallets': 'Wallets',
   'account.edit-email': 'Edit Email',
   'account.manage': 'Manage your wallet',
+  'account.notice.recovery-waiting':
+    'Somebody asked to recover your wallet. It opens for them on {when}, unless you stop it.',
+  'account.notice.recovery-due': 'Somebody asked to recover your wallet. It opens for them now, unless you stop it.',
+  'account.notice.recovered': 'Your wallet was recovered on another device on {when}.',
+  'account.notice.email-changed': 'The email address of your wallet was changed on {when}.',
+  'account.notice.passkey-added': 'A passkey that can recover your wallet was added on {when}.',
+  'account.notice.exported': 'The words of your wallet were exported on {when}.',
+  'account.notice.stop': 'If this is not you, stop it: “{manage}” leads to it.',
+  'account.notice.not-you':
+    'If this was not you, remove devices that you do not know: “{manage}” leads to them. Then move what the wallet owns to another one.',
   'account.explorer': 'View on {explorer}',
 } as const

@@ -1,3 +1,5 @@
+import type { WalletNotice } from '../connections/wallet-notice.ts'
+
 /**
  * What a page and the frame of the embedded wallet say to each other (spec sections 4 and 7, decision 5). One greeting on the window
  * hands over a port; all else goes through that, where no third party hears or speaks.
@@ -83,6 +85,8 @@ export interface FrameRequests {
     readonly gives: FrameUser
   }
   readonly IS_CONNECTED: { readonly takes: undefined; readonly gives: { readonly isConnected: boolean } }
+  /** What happened to the wallet of who is signed in, in others of their sessions. */
+  readonly GET_NOTICES: { readonly takes: undefined; readonly gives: { readonly notices: readonly WalletNotice[] } }
   readonly SIGN_OUT: { readonly takes: undefined; readonly gives: undefined }
   /** The wallet is to have another address. Its own address is mailed a code. */
   readonly UPDATE_EMAIL: {

@@ -27,6 +27,8 @@ export const embeddedWalletMessages = {
   'email.resend.link': 'Send a new link',
   'email.resent': 'A new mail is on its way',
   'email.recovery-waiting': 'Your wallet is on another device. It can be taken up here later: a mail to you says when.',
+  'email.recovery-waiting-until':
+    'Your wallet is on another device. It can be taken up here from {when} on. Nothing has to stay open: come back with this browser then, within a week. If you did not ask for it, stop it on the device that has your wallet.',
   'email.passkey-needed': 'Open your wallet and recover it there with your passkey.',
   'email.link.open': 'Use the wallet in this browser',
   'email.link.why': 'If this browser has your wallet already, you need no mail. This opens a window of the wallet.',

@@ -1,3 +1,4 @@
+import type { WalletNotice } from '../../domain/connections/wallet-notice.ts'
 import type { EmailAction, EmailChangeAction } from '../../domain/embedded-wallet/frame-protocol.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Result } from '../../domain/shared/result.ts'
@@ -42,6 +43,8 @@ export interface EmbeddedLogin {
   readonly updateEmailPrimaryOtp: (code: string, signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
   /** Enters the code of the new address, and gives that address: it is the wallet's from here on. Fails as `connectOtp`. */
   readonly updateEmailSecondaryOtp: (code: string, signal: AbortSignal) => Promise<Result<string, LoginFailure>>
+  /** What happened to the wallet of who is signed in, in others of their sessions. Asked beside what a visitor does: nobody is told of a failure. */
+  readonly walletNotices: (signal: AbortSignal) => Promise<Result<readonly WalletNotice[], LoginFailure>>
   /** Opens the visitor's own pages of the wallet in a window, within their press. Fails with POPUP_BLOCKED. */
   readonly openPages: (signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
 }

@@ -6,6 +6,7 @@ import type { Portfolios } from '../../domain/account/portfolio.ts'
 import { type Connections, connectionOf, type KnownAccount } from '../../domain/connections/connections.ts'
 import { embeddedConnector } from '../../domain/connections/connector.ts'
 import { loginName } from '../../domain/connections/wallet-login.ts'
+import type { WalletNotices } from '../../domain/connections/wallet-notice.ts'
 import { isRead } from '../../domain/namespaces/read-chains.ts'
 import { addressExplorerUrl } from '../../domain/networks/explorer-url.ts'
 import { findNetwork, type Network, namespacesOf } from '../../domain/networks/network.ts'
@@ -20,6 +21,7 @@ import { disconnectPart } from '../connections/disconnect-part.ts'
 import type { AccountScreen, BalanceScreen } from './screens.ts'
 import { tokensScreen } from './tokens-screen.ts'
 import { walletActionScreens } from './wallet-actions.ts'
+import { walletNoticeScreen } from './wallet-notice-screen.ts'
 
 export const accountScreen = (
   translator: Translator,
@@ -30,7 +32,13 @@ export const accountScreen = (
     balances,
     portfolios,
     names,
-  }: { readonly balances: Balances; readonly portfolios: Portfolios; readonly names: ShownIdentities },
+    walletNotices,
+  }: {
+    readonly balances: Balances
+    readonly portfolios: Portfolios
+    readonly names: ShownIdentities
+    readonly walletNotices: WalletNotices
+  },
   { isDisconnecting, tab }: { readonly isDisconnecting: boolean; readonly tab: AccountTab | undefined },
 ): AccountScreen => {
   const { text } = translator
@@ -65,7 +73,7 @@ export const accountScreen = (
     network: networkOf(text, settings, account.networkId, network),
     ...explorer(text, account, network),
     ...(auth === undefined ? {} : { editEmail: text('account.edit-email') }),
-    ...managePart(text, settings, connection),
+    ...managePart(translator, settings, connection, walletNotices),
     ...(settings.multiWallet || namespacesOf(settings.networks).length > 1 ? { wallets: text('account.wallets') } : {}),
     disconnect: disconnectPart(translator, connection, isDisconnecting),
   }
@@ -73,13 +81,18 @@ export const accountScreen = (
 
 /** A shell without windows says where they are. */
 const managePart = (
-  text: Translator['text'],
+  translator: Translator,
   { walletSite }: Settings,
   connection: Connections,
-): Pick<AccountScreen, 'manage'> =>
-  walletSite === undefined || connectionOf(connection)?.connectorId !== embeddedConnector.id
-    ? {}
-    : { manage: { label: text('account.manage'), address: `${walletSite.replace(/\/$/, '')}/wallet` } }
+  walletNotices: WalletNotices,
+): Pick<AccountScreen, 'manage' | 'walletNotice'> => {
+  if (walletSite === undefined || connectionOf(connection)?.connectorId !== embeddedConnector.id) return {}
+  const walletNotice = walletNoticeScreen(translator, walletNotices)
+  return {
+    manage: { label: translator.text('account.manage'), address: `${walletSite.replace(/\/$/, '')}/wallet` },
+    ...(walletNotice && { walletNotice }),
+  }
+}
 
 const namePart = (text: Translator['text'], address: string, shown: ShownIdentity | undefined) => {
   const short = shortAddress(address)

@@ -9,8 +9,10 @@ import type { Amount } from '../../domain/shared/amount.ts'
 import type { BalanceState, NameState, TokenBalancesState } from '../../modal.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { ChainClient } from '../../ports/networks/chain-client.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { CachedAnswerStore } from '../../state/account/cached-answer-store.ts'
 import type { NamesCell } from '../../state/account/names-cell.ts'
+import type { WalletNoticesCell } from '../../state/account/wallet-notices-cell.ts'
 import type { ConnectionStore, DisconnectingCell } from '../../state/connections/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
@@ -71,6 +73,7 @@ export const createAccountFeature = (deps: {
   readonly portfolios: CachedAnswerStore<Portfolio>
   readonly identities: CachedAnswerStore<Identity>
   readonly names: NamesCell
+  readonly walletNotices: WalletNoticesCell
   readonly disconnecting: DisconnectingCell
   readonly views: ViewStackStore
   readonly events: HostEvents
@@ -82,6 +85,7 @@ export const createAccountFeature = (deps: {
   readonly followTokens: FollowAnswers
   readonly followIdentity: FollowAnswers
   readonly followNames: FollowNames
+  readonly followWalletNotices: () => Unsubscribe
 }) =>
   ({
     views: {
@@ -91,9 +95,10 @@ export const createAccountFeature = (deps: {
             deps.translator,
             deps.settings,
             deps.connections.state,
-            derive([deps.balances.state, deps.portfolios.state, deps.names], (balances, portfolios, names) => ({
-              ...{ balances, portfolios, names },
-            })),
+            derive(
+              [deps.balances.state, deps.portfolios.state, deps.names, deps.walletNotices],
+              (balances, portfolios, names, walletNotices) => ({ balances, portfolios, names, walletNotices }),
+            ),
             derive([deps.disconnecting, viewOnScreen(deps.views, 'Account')], (isDisconnecting, view) => ({
               isDisconnecting,
               tab: view?.tab,
@@ -129,7 +134,7 @@ export const createAccountFeature = (deps: {
       'refresh-balance': () => deps.refreshAccount.retryBalance(),
       'refresh-account': () => deps.refreshAccount.refresh(),
     },
-    follows: [deps.followBalance.follow, deps.followTokens.follow, deps.followNames],
+    follows: [deps.followBalance.follow, deps.followTokens.follow, deps.followNames, deps.followWalletNotices],
     face: {
       holdings: { portfolios: deps.portfolios, chains: deps.chains, refresh: deps.refreshAccount.refresh },
       balance: factsOf(deps.followBalance, (namespace) =>

@@ -54,9 +54,19 @@ export interface AccountScreen extends ViewOf<'Account'> {
   readonly editEmail?: string
   /** Leads to the visitor's own pages of the embedded wallet. */
   readonly manage?: { readonly label: string; readonly address: string }
+  /** What was done to the embedded wallet elsewhere; `manage` leads to where the visitor can do something about it. */
+  readonly walletNotice?: WalletNoticeScreen
   /** Leads to the visitor’s wallets, where there may be several. */
   readonly wallets?: string
   readonly disconnect: { readonly label: string; readonly busy: boolean }
+}
+
+export interface WalletNoticeScreen {
+  /** Something can still be stopped. */
+  readonly isUrgent: boolean
+  readonly texts: readonly string[]
+  /** What to do if it was somebody else. */
+  readonly advice: string
 }
 
 export interface BalanceScreen {

@@ -54,17 +54,17 @@ export const createEmbeddedWalletFeature = (deps: {
         fields: { email: (text: string) => void login.send({ type: 'email-typed', text }) },
       },
       EmailVerifyDevice: {
-        titled: derive(from, ({ text }, state, now) =>
+        titled: derive(from, (words, state, now) =>
           isLoginOpen(state)
-            ? { title: text('email.device.title'), screen: emailVerifyDeviceScreen(text, state, now) }
+            ? { title: words.text('email.device.title'), screen: emailVerifyDeviceScreen(words, state, now) }
             : undefined,
         ),
         answers: { retry: () => login.send({ type: 'retried' }) },
       },
       EmailVerifyOtp: {
-        titled: derive(from, ({ text }, state, now) =>
+        titled: derive(from, (words, state, now) =>
           isLoginOpen(state)
-            ? { title: text('email.code.title'), screen: emailVerifyOtpScreen(text, state, now) }
+            ? { title: words.text('email.code.title'), screen: emailVerifyOtpScreen(words, state, now) }
             : undefined,
         ),
         fields: { code: (text: string) => void login.send({ type: 'code-typed', text }) },

@@ -7,10 +7,12 @@ import {
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { loginFaultText } from '../connect/login-fault-text.ts'
+import { momentText } from '../shared/moment-text.ts'
 import { resendButton } from './resend-button.ts'
 import type { EmailVerifyDeviceScreen, EmailVerifyOtpScreen, LinkCodeScreen, LinkScreen } from './screens.ts'
 
-type Text = Translator<'embeddedWallet' | 'connect' | 'modal'>['text']
+type Words = Pick<Translator<'embeddedWallet' | 'connect' | 'modal'>, 'text' | 'locale'>
+type Text = Words['text']
 
 const faultKeys = {
   INVALID_CODE: 'email.code.wrong',
@@ -32,8 +34,12 @@ const needsLink: readonly FailureCode[] = ['RECOVERY_WAITING', 'PASSKEY_NEEDED']
 /** What is told here: of this step, and not of an address. */
 const faultHere = ({ fault, step }: EmailLogin): LoginFault | undefined => (fault?.step === step ? fault : undefined)
 
-const errorOf = (text: Text, fault: LoginFault | undefined, now: number): string | undefined =>
-  fault && (isOfStep(fault.code) ? text(faultKeys[fault.code]) : loginFaultText({ text }, fault, now))
+const errorOf = ({ text, locale }: Words, fault: LoginFault | undefined, now: number): string | undefined => {
+  if (fault === undefined) return undefined
+  if (fault.code === 'RECOVERY_WAITING' && fault.until !== undefined)
+    return text('email.recovery-waiting-until', { when: momentText(locale, fault.until) })
+  return isOfStep(fault.code) ? text(faultKeys[fault.code]) : loginFaultText({ text }, fault, now)
+}
 
 const linkCodeScreen = (text: Text, code: string): LinkCodeScreen => ({
   label: text('email.link.code'),
@@ -60,9 +66,10 @@ const offersLink = (login: EmailLogin): boolean =>
   login.step === 'device' || login.link !== undefined || needsLink.includes(faultHere(login)?.code ?? 'ABORTED')
 
 /** What a visitor can do beside waiting or typing. */
-const waysOn = (text: Text, login: EmailLogin, now: number) => {
+const waysOn = (words: Words, login: EmailLogin, now: number) => {
+  const { text } = words
   const fault = faultHere(login)
-  const error = errorOf(text, fault, now)
+  const error = errorOf(words, fault, now)
   const canRetry = fault !== undefined && !needsMail.includes(fault.code) && secondsUntil(fault.until ?? 0, now) === 0
   return {
     ...(error === undefined ? {} : { error }),
@@ -81,17 +88,18 @@ const trustKeys = [
   'email.trust.owner',
 ] as const
 
-export const emailVerifyDeviceScreen = (text: Text, login: EmailLogin, now: number): EmailVerifyDeviceScreen => ({
+export const emailVerifyDeviceScreen = (words: Words, login: EmailLogin, now: number): EmailVerifyDeviceScreen => ({
   view: 'EmailVerifyDevice',
-  text: text('email.device.sent', { email: login.sentTo ?? '' }),
-  why: text('email.device.why'),
-  trust: { label: text('email.trust'), points: trustKeys.map((key) => text(key)) },
-  ...(faultHere(login) || login.link?.isOpen ? {} : { progress: text('email.device.waiting') }),
-  ...waysOn(text, login, now),
+  text: words.text('email.device.sent', { email: login.sentTo ?? '' }),
+  why: words.text('email.device.why'),
+  trust: { label: words.text('email.trust'), points: trustKeys.map((key) => words.text(key)) },
+  ...(faultHere(login) || login.link?.isOpen ? {} : { progress: words.text('email.device.waiting') }),
+  ...waysOn(words, login, now),
 })
 
-export const emailVerifyOtpScreen = (text: Text, login: EmailLogin, now: number): EmailVerifyOtpScreen => {
-  const { error, ...ways } = waysOn(text, login, now)
+export const emailVerifyOtpScreen = (words: Words, login: EmailLogin, now: number): EmailVerifyOtpScreen => {
+  const { text } = words
+  const { error, ...ways } = waysOn(words, login, now)
   const { work } = login
   const progress = work === 'checking' || work === 'opening' ? text(`email.code.${work}`) : undefined
   return {

@@ -7,6 +7,7 @@ import { type Amount, displayAmount, displayExact, productOf } from '../../domai
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
+import { momentText } from '../shared/moment-text.ts'
 import type { FactScreen, WalletSendPreviewScreen } from './screens.ts'
 import { dollarsText } from './send-screen.ts'
 import { shortageWords } from './shortage-words.ts'
@@ -82,7 +83,7 @@ const tickTexts = (
   { review: { repeatOf }, locale }: PreviewFacts,
 ): { readonly text: string; readonly why?: string } => {
   if (tick === 'receiver') return { text: text('send.preview.read') }
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(repeatOf?.at)
+  const when = momentText(locale, repeatOf?.at)
   return { text: text('send.preview.repeat.tick'), why: text('send.preview.repeat', { when }) }
 }
 

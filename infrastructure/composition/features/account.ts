@@ -7,9 +7,11 @@ import type { NameSource } from '../../../core/ports/account/name-source.ts'
 import type { TokenSource } from '../../../core/ports/account/token-source.ts'
 import type { ChainClient } from '../../../core/ports/networks/chain-client.ts'
 import { createCachedAnswerStore } from '../../../core/state/account/cached-answer-store.ts'
+import { createWalletNoticesCell } from '../../../core/state/account/wallet-notices-cell.ts'
 import { createCopyAddress } from '../../../core/usecases/account/copy-address.ts'
 import { createFollowAnswers } from '../../../core/usecases/account/follow-answers.ts'
 import { createFollowNames, isNobodyNamed } from '../../../core/usecases/account/follow-names.ts'
+import { createFollowWalletNotices } from '../../../core/usecases/account/follow-wallet-notices.ts'
 import { createLoadBalance } from '../../../core/usecases/account/load-balance.ts'
 import { createLoadIdentity } from '../../../core/usecases/account/load-identity.ts'
 import { createLoadTokens } from '../../../core/usecases/account/load-tokens.ts'
@@ -45,6 +47,7 @@ export const account = {
       balances: createCachedAnswerStore<Amount>(),
       portfolios: createCachedAnswerStore<Portfolio>(),
       identities: createCachedAnswerStore<Identity>(),
+      walletNotices: createWalletNoticesCell(),
       copyAddress: createCopyAddress(parts),
     })
     const loading = mergeServices(stored, {
@@ -64,6 +67,7 @@ export const account = {
         followBalance: createFollowAnswers({ ...loading, answers: loading.loadBalance, isShownIn: isAccount }),
         followTokens: createFollowAnswers({ ...loading, answers: loading.loadTokens, isShownIn: areTokensShown }),
         followNames: createFollowNames(followed),
+        followWalletNotices: createFollowWalletNotices(stored),
       }),
     )
   },

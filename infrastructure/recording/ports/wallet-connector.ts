@@ -1,4 +1,5 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
+import type { WalletNotice } from '../../../core/domain/connections/wallet-notice.ts'
 import type { EmailAction, EmailChangeAction } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { Failure } from '../../../core/domain/shared/failure.ts'
 import type { Result } from '../../../core/domain/shared/result.ts'
@@ -37,6 +38,7 @@ export const walletAsks = ({
   resultOf,
   text,
   walletGrants,
+  walletNotices,
 }: SchemaParts) => ({
   'wallet-grants': {
     about: { wallet: text, method: oneOf(['connect', 'restore']) },
@@ -57,6 +59,10 @@ export const walletAsks = ({
   'wallet-code': {
     about: { wallet: text, method: oneOf(['linkCode']) },
     answer: { result: resultOf(text) },
+  },
+  'wallet-notices': {
+    about: { wallet: text, method: oneOf(['walletNotices']) },
+    answer: { result: resultOf(walletNotices) },
   },
   'wallet-email': {
     about: { wallet: text, method: oneOf(['updateEmailSecondaryOtp']) },
@@ -184,6 +190,12 @@ const tapeLogin = (
     (..._) => ({ wallet, method: 'updateEmailSecondaryOtp' }),
     newEmail,
     live?.updateEmailSecondaryOtp,
+  ),
+  walletNotices: ask(
+    'wallet-notices',
+    (_) => ({ wallet, method: 'walletNotices' }),
+    result<readonly WalletNotice[]>(),
+    live?.walletNotices,
   ),
   openPages: ask('wallet-done', (_) => ({ wallet, method: 'openPages' }), outcome, live?.openPages),
 })

@@ -56,6 +56,7 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
         late.asking(signal, ({ login }) => login.updateEmailPrimaryOtp(code, signal)),
       updateEmailSecondaryOtp: (code, signal) =>
         late.asking(signal, ({ login }) => login.updateEmailSecondaryOtp(code, signal)),
+      walletNotices: (signal) => late.asking(signal, ({ login }) => login.walletNotices(signal)),
       openPages: (signal) => late.asking(signal, ({ login }) => login.openPages(signal)),
     },
     dispose: async () => {

@@ -12,7 +12,7 @@ export interface FrameClientDeps extends Omit<FrameLineDeps, 'frame' | 'onDroppe
   readonly createFrame: () => FrameElement
   /** Whether this page may have the frame: asked with the first one. */
   readonly isAllowed?: OriginCheck
-  /** Each question that failed. */
+  /** Each question of a visitor that failed. */
   readonly onFailure?: (failure: LoginFailure) => void
 }
 
@@ -46,6 +46,9 @@ export interface FrameClient {
   /** How many messages were dropped. */
   readonly dropped: () => number
 }
+
+/** What no visitor has asked for: a developer hears of a frame that is not there by what visitors ask it. */
+const isAside = (name: FrameRequestName): boolean => name === 'GET_NOTICES'
 
 export const createFrameClient = ({
   createFrame,
@@ -100,7 +103,7 @@ export const createFrameClient = ({
       return unlessAborted(signal, async () => {
         if (leaving) await leaving
         const answer = await askNow(name, takes, signal)
-        if (!answer.ok) onFailure?.(answer.failure)
+        if (!answer.ok && !isAside(name)) onFailure?.(answer.failure)
         return answer
       })
     },

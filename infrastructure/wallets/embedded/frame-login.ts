@@ -107,6 +107,10 @@ export const createFrameLogin = (
       onEmail(answer.value.newEmail)
       return ok(answer.value.newEmail)
     },
+    walletNotices: async (signal) => {
+      const answer = await client.ask('GET_NOTICES', undefined, signal)
+      return answer.ok ? ok(answer.value.notices) : answer
+    },
     openPages: async () => {
       const opened = open()
       return opened.ok ? ok(undefined) : opened

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isWalletNoticeKind } from '../../../core/domain/connections/wallet-notice.ts'
 import type {
   FrameFault,
   FrameRequestName,
@@ -20,6 +21,8 @@ const email = v.pipe(
   v.check((value) => /^\S+@\S+$/.test(value) && sanitizeText(value) === value),
 )
 
+const isTime = (value: string): boolean => !Number.isNaN(Date.parse(value))
+
 const hex = v.pipe(text(2_000), v.regex(/^0x([0-9a-f]{2})+$/i))
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
 /** 64 bytes in base58. */
@@ -36,6 +39,13 @@ const results = {
   transaction,
   transactions: several(transaction),
 } as const satisfies Record<RpcAnswer, v.GenericSchema<string | readonly string[]>>
+
+/** A kind that is not known here is one of a newer site. */
+const notices = v.pipe(
+  v.array(v.object({ kind: text(40), at: v.pipe(text(40), v.isoTimestamp(), v.check(isTime)) })),
+  v.maxLength(50),
+  v.transform((all) => all.flatMap(({ kind, at }) => (isWalletNoticeKind(kind) ? [{ kind, at }] : []))),
+)
 
 /** @param chainId on which it was asked for */
 const user = (chainId: string) => {
@@ -70,6 +80,7 @@ const givenSchemas: {
     v.object({ code: v.pipe(v.string(), v.regex(/^[2-9A-Z]{8}$/)), expiresAt: v.pipe(v.number(), v.finite()) }),
   GET_USER: ({ chainId }) => user(chainId),
   IS_CONNECTED: () => v.object({ isConnected: v.boolean() }),
+  GET_NOTICES: () => v.object({ notices }),
   SIGN_OUT: () => v.undefined_(),
   UPDATE_EMAIL: () => v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   UPDATE_EMAIL_PRIMARY_OTP: () => v.undefined_(),

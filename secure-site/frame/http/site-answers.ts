@@ -11,6 +11,8 @@ export const sessionSchema = v.object({
   email: v.string(),
   wallet: v.optional(v.object({ id: v.string(), isOnDevice: v.boolean() })),
 })
+/** The page checks each of them. */
+export const noticesSchema = v.object({ notices: v.array(v.object({ kind: v.string(), at: v.string() })) })
 export const shareSchema = v.object({ share: v.string() })
 /** Of a passkey: the half that it opens, and the site's. */
 const splitSchema = v.object({ credentialId: v.string(), accountShare: v.string(), sealedShare: v.string() })

@@ -14,6 +14,7 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
     { kind: 'text', text: addressInGroups(screen.address), tone: 'muted' },
     { kind: 'button', text: screen.copy, key: 'c', intent: { type: 'copy-address' }, isFirst: true },
     { kind: 'text', text: screen.walletLabel, tone: 'muted' },
+    ...walletNoticeBlocks(screen.walletNotice),
     gap,
     ...(balance === undefined ? [] : balanceBlocks(balance)),
     ...actions.map(actionBlock),
@@ -28,6 +29,15 @@ export const accountBlocks = (screen: AccountScreen): readonly Block[] => {
     ...(tokens === undefined || isOtherChosen(screen) ? [] : tokensBlocks(tokens)),
   ]
 }
+
+const walletNoticeBlocks = (notice: AccountScreen['walletNotice']): readonly Block[] =>
+  notice === undefined
+    ? []
+    : [
+        gap,
+        ...notice.texts.map((text): Block => ({ kind: 'text', text, tone: notice.isUrgent ? 'warn' : 'strong' })),
+        { kind: 'text', text: notice.advice },
+      ]
 
 /** A letter for each wallet feature. */
 const actionKeys = { receive: 'e', send: 's' } as const

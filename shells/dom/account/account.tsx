@@ -11,6 +11,7 @@ import { BalancePanel } from './balance-panel.tsx'
 import { Portrait } from './portrait.tsx'
 import { TokensPanel } from './tokens-panel.tsx'
 import { WalletActions } from './wallet-actions.tsx'
+import { WalletNotice } from './wallet-notice.tsx'
 
 interface AccountViewProps {
   readonly screen: AccountScreen
@@ -29,6 +30,7 @@ export const AccountView = ({ screen, snack, dispatch, inside, bounded }: Accoun
       <Portrait screen={screen} />
       <AccountAddress screen={screen} snack={snack} dispatch={dispatch} />
       <p className="wallet-label">{walletLabel}</p>
+      {screen.walletNotice !== undefined && <WalletNotice notice={screen.walletNotice} />}
       {balance !== undefined && (
         <BalancePanel balance={balance} total={tokens?.total} onRetry={() => dispatch({ type: 'refresh-balance' })} />
       )}

@@ -36,6 +36,7 @@ const everything = {
   decimals: '6',
   known: 'Q',
   least: '1',
+  manage: 'J',
   kept: '5',
   most: '2',
   name: 'R',

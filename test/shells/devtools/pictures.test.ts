@@ -3,9 +3,8 @@ import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { textWidth } from '../../../shells/devtools-cli/picture/text-width.ts'
 import { plainLines } from '../../../shells/devtools-cli/plain/plain-lines.ts'
 import { keys, openFakeTerminal } from '../../support/fake-terminal.ts'
-import { partsOfScreen } from '../../support/screen-parts.ts'
 import { createStaticWorld } from '../../support/static-world.ts'
-import { cardLines, comparable, partsOfFrame, squashed } from '../../support/terminal-parts.ts'
+import { cardLines, comparable, partsInTerminal, partsOfFrame, squashed } from '../../support/terminal-parts.ts'
 import { type SampleName, sampleNames, sampleScreens } from '../gallery/screens.ts'
 
 const screens: Readonly<Record<SampleName, ModalScreen>> = sampleScreens
@@ -102,7 +101,7 @@ describe.each(sampleNames)('the picture of %s', (name) => {
       if (columns < 80) await terminal.resize(columns, 90)
       const frame = terminal.frame()
       const found = comparable(partsOfFrame(frame))
-      expect(found).toEqual(comparable(partsOfScreen(screen)))
+      expect(found).toEqual(comparable(partsInTerminal(screen)))
       const text = squashed(
         cardLines(frame)
           .join('')
@@ -117,7 +116,7 @@ describe.each(sampleNames)('the picture of %s', (name) => {
 
   it('keeps to 80 × 24, and every control can be brought into sight', async () => {
     const terminal = openFakeTerminal(createStaticWorld(screen))
-    const count = partsOfScreen(screen).filter(({ role }) => role === 'button' || role === 'field').length
+    const count = partsInTerminal(screen).filter(({ role }) => role === 'button' || role === 'field').length
     await terminal.press(keys.home)
     const reached = new Set<string | undefined>()
     for (let at = 0; at < count; at += 1) {
@@ -139,12 +138,12 @@ describe.each(sampleNames)('the picture of %s', (name) => {
     for (const said of shownTexts(screen)) expect(text).toContain(squashed(said))
     const plain = lines.map((line) => squashed(line).replaceAll(',', ''))
     let last = -1
-    for (const { name: said } of partsOfScreen(screen)) {
+    for (const { name: said } of partsInTerminal(screen)) {
       last = plain.findIndex((line, at) => at > last && line.includes(squashed(said).replaceAll(',', '')))
       expect(last, said).not.toBe(-1)
     }
     expect(lines.filter((line) => line.includes('(busy)')).length).toBe(
-      partsOfScreen(screen).filter(({ busy }) => busy === true).length,
+      partsInTerminal(screen).filter(({ busy }) => busy === true).length,
     )
   })
 })

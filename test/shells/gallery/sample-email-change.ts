@@ -5,6 +5,7 @@ import type {
 } from '../../../core/view-models/embedded-wallet/screens.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { rightToLeft, screen, text } from './sample-screen.ts'
+import { walletNoticeScreens } from './sample-wallet-notices.ts'
 
 const email = 'alice@example.org'
 const next = 'alice@harbour.example'
@@ -74,4 +75,5 @@ export const emailChangeScreens = {
   'email-change-secondary-failed': screen(
     secondary('123456', { error: text('connect.email.unavailable') }, { retry: text('email.try-again') }),
   ),
+  ...walletNoticeScreens,
 } as const satisfies Readonly<Record<string, ModalScreen>>

@@ -114,6 +114,13 @@ export const loginScreens = (others: (more?: Partial<ConnectScreen>) => ConnectS
     'email-code-passkey': screen(
       code('123456', { error: text('email.passkey-needed') }, { retry: text('email.try-again'), link }),
     ),
+    'email-code-recovery-waiting': screen(
+      code(
+        '123456',
+        { error: text('email.recovery-waiting-until', { when: 'Dec 3, 2026, 2:05 PM' }) },
+        { link, resend: { label: text('email.resend.code') } },
+      ),
+    ),
     'email-code-typed': screen(code('123')),
     'email-code-checking': screen(code('123456', { busy: true }, { progress: text('email.code.checking') })),
     'email-code-opening': screen(code('123456', { busy: true }, { progress: text('email.code.opening') })),

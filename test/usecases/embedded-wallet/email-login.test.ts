@@ -189,9 +189,18 @@ describe('login with an email address', () => {
     expect(drawn(world)).toContain('This device needs a fresh code')
     expect(drawn(world)).not.toContain('[Try again]')
     const waiting = await emailWorld()
-    waiting.site.failNextConnect('RECOVERY_WAITING', 60)
+    waiting.site.failNextConnect('RECOVERY_WAITING', 86_400)
+    const opensAt = waiting.clock.now() + 86_400_000
     await waiting.enter('123456')
-    expect(drawn(waiting)).toContain('Your wallet is on another device')
+    const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(opensAt)
+    expect(drawn(waiting)).toContain(`It can be taken up here from ${when} on.`)
+    expect(drawn(waiting)).toContain('Nothing has to stay open: come back with this browser then')
+    expect(drawn(waiting)).toContain('If you did not ask for it, stop it')
+    expect(drawn(waiting)).not.toContain('[Try again]')
+    const unknown = await emailWorld()
+    unknown.site.failNextConnect('RECOVERY_WAITING')
+    await unknown.enter('123456')
+    expect(drawn(unknown)).toContain('It can be taken up here later: a mail to you says when.')
   })
 
   it('calls off what waits when the modal is closed, and goes on when it is there again', async () => {
