@@ -37,9 +37,11 @@ export const createFollowWalletNotices =
     /** Whose wallet it is about, and when it was asked for it. */
     let visit: { readonly whose: string; readonly stop: AbortController; askedAt: number } | undefined
     let stopTimer: Unsubscribe = () => undefined
+    let stopReturns: Unsubscribe = () => undefined
 
     const leave = (): void => {
       stopTimer()
+      stopReturns()
       visit?.stop.abort()
       visit = undefined
       walletNotices.set(noWalletNotices)
@@ -74,6 +76,7 @@ export const createFollowWalletNotices =
         leave()
         if (whose !== undefined) {
           visit = { whose, stop: new AbortController(), askedAt: 0 }
+          stopReturns = page.onReturn(askInTime)
           void ask()
         }
       }
@@ -81,10 +84,8 @@ export const createFollowWalletNotices =
       wasShown = isAccount
       if (isNew) askInTime()
     })
-    const stopReturns = page.onReturn(askInTime)
     return () => {
       subscription.unsubscribe()
-      stopReturns()
       leave()
     }
   }
