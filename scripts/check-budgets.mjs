@@ -98,7 +98,7 @@ export const measureHost = (root, { host, besides, button, row, otherRow, wallet
   }
 }
 
-export const measureFrame = async () => {
+const measureFrame = async () => {
   const weigh = await weighFrame()
   return frameStages.map(({ title, names, besides, limit }) => {
     const others = new Set(weigh(besides).map(({ path }) => path))
