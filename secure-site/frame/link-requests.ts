@@ -49,7 +49,7 @@ export const listenForLinks = (options: LinkRequestsOptions): LinkRequests => {
   let loading: Promise<LinkAnswers> | undefined
   const load = async (): Promise<LinkAnswers> => {
     const { createLinkAnswers } = await import('./link/answer-link.ts')
-    return createLinkAnswers({ ...options, taken: () => settle() })
+    return createLinkAnswers({ ...options, complete: () => settle() })
   }
   const answers = (): Promise<LinkAnswers> => {
     // A chunk that did not come may come with the next question.
