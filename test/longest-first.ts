@@ -14,6 +14,7 @@ const long = [
   'test/secure-site/link-page',
   'test/e2e/email-login',
   'test/e2e/email-wallet',
+  'test/e2e/email-devices',
   'test/features/sample-feature',
   'test/shells/gallery/steadiness',
   'test/shells/devtools/pictures',
