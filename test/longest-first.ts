@@ -15,6 +15,7 @@ const long = [
   'test/e2e/email-login',
   'test/e2e/email-wallet',
   'test/e2e/email-devices',
+  'test/e2e/email-outages',
   'test/features/sample-feature',
   'test/shells/gallery/steadiness',
   'test/shells/devtools/pictures',
