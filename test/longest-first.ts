@@ -14,6 +14,8 @@ const long = [
   'test/secure-site/link-page',
   'test/e2e/email-login',
   'test/e2e/email-wallet',
+  'test/e2e/email-devices',
+  'test/e2e/email-outages',
   'test/features/sample-feature',
   'test/shells/gallery/steadiness',
   'test/shells/devtools/pictures',

@@ -14,7 +14,8 @@ import type { EmbeddedWallet } from './embedded-wallet.ts'
 import { FrameError } from './frame-error.ts'
 import { type ReadRequest, readRequest } from './frame-requests.ts'
 import type { Network } from './http/network-rpc.ts'
-import { type SiteLine, siteUnreachable } from './http/site-api.ts'
+import type { SiteLine } from './http/site-api.ts'
+import { lazyFile } from './lazy-file.ts'
 import type { LinkRequests } from './link-requests.ts'
 import type { Signing, SigningOptions } from './signing/create-signing.ts'
 
@@ -132,21 +133,11 @@ const serve = (port: MessagePort, served: Served): void => {
 const isGreeting = (data: unknown): data is FrameGreeting =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === '@latchkey/connect' && 'version' in data
 
-/** A chunk that did not come may come with the next request. */
-const lazySigning = (options: SigningOptions): (() => Promise<Signing>) => {
-  let loading: Promise<Signing> | undefined
-  const load = async (): Promise<Signing> => {
-    const { createSigning } = await import('./signing/create-signing.ts')
-    return createSigning(options)
-  }
-  return () => {
-    loading ??= load().catch(() => {
-      loading = undefined
-      throw siteUnreachable()
-    })
-    return loading
-  }
-}
+const lazySigning = (options: SigningOptions): (() => Promise<Signing>) =>
+  lazyFile(
+    () => import('./signing/create-signing.ts'),
+    ({ createSigning }) => createSigning(options),
+  )
 
 const startServing = (port: MessagePort, origin: string, { open, networks, site, surfaces }: BridgeOptions): void => {
   const opened = open(origin)

@@ -1,6 +1,6 @@
 import { FrameError } from './frame-error.ts'
 import { siteUnreachable } from './http/site-api.ts'
-import type { LinkAnswers } from './link/answer-link.ts'
+import { lazyFile } from './lazy-file.ts'
 import type { LinkCode } from './link/link-code.ts'
 import type { LinkSideParts } from './link/link-side.ts'
 
@@ -33,6 +33,11 @@ const isOurs = ({ origin, source, data }: MessageEvent<unknown>): boolean => {
   }
 }
 
+const loadLinkCode = lazyFile(
+  () => import('./link/link-code.ts'),
+  ({ askLinkCode }) => askLinkCode,
+)
+
 /** A page asks again when it has waited for a while: in between nobody waits. */
 const unawaitedMs = 5_000
 
@@ -46,19 +51,10 @@ export const listenForLinks = (options: LinkRequestsOptions): LinkRequests => {
   const settle = (fault?: FrameError): void => {
     for (const one of [...waiting]) one(fault)
   }
-  let loading: Promise<LinkAnswers> | undefined
-  const load = async (): Promise<LinkAnswers> => {
-    const { createLinkAnswers } = await import('./link/answer-link.ts')
-    return createLinkAnswers({ ...options, taken: () => settle() })
-  }
-  const answers = (): Promise<LinkAnswers> => {
-    // A chunk that did not come may come with the next question.
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
+  const answers = lazyFile(
+    () => import('./link/answer-link.ts'),
+    ({ createLinkAnswers }) => createLinkAnswers({ ...options, complete: () => settle() }),
+  )
   let port: MessagePort | undefined
   addEventListener('message', (event: MessageEvent<unknown>) => {
     const [next] = event.ports
@@ -115,9 +111,7 @@ export const listenForLinks = (options: LinkRequestsOptions): LinkRequests => {
       await Promise.race([given, hasAll.then((isSo) => (isSo ? undefined : given))])
     },
     code: async (signal) => {
-      const { askLinkCode } = await import('./link/link-code.ts').catch(() => {
-        throw siteUnreachable()
-      })
+      const askLinkCode = await loadLinkCode()
       const made = await askLinkCode({ ...options, frame: window.name }, signal)
       openCode?.abort()
       const mine = new AbortController()

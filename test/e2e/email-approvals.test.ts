@@ -7,7 +7,8 @@ import { freshAddress } from './fresh-account.ts'
 import { problemsOf } from './page-problems.ts'
 import { sandbox } from './sandbox.ts'
 import { balanceOf, ether, nonceOf } from './send-support.ts'
-import { type HostName, hostNames, type Visit, visits } from './visit.ts'
+import { type HostName, hostsByStorage, type Visit, visits } from './visit.ts'
+import type { StorageMode } from './watched-contexts.ts'
 
 const services = { blockchain: sandbox.services['blockchain'] ?? '' }
 const offered = emailOffered()
@@ -19,8 +20,8 @@ const visit = visits({
 const [one] = sandbox.chains
 
 /** Somebody with a new embedded wallet, and money where it is said. */
-const start = async (host: HostName, money = 0n) => {
-  const visitor = await visit(host)
+const start = async (host: HostName, storage: StorageMode, money = 0n) => {
+  const visitor = await visit(host, { storage })
   await logInByEmail(visitor, openInbox())
   const address = ((await visitor.hostAddress.textContent()) ?? '') as `0x${string}`
   if (money > 0n) await askChain(one, 'anvil_setBalance', [address, toHex(money)])
@@ -46,9 +47,9 @@ const typedData = (address: string) => ({
   message: { buyer: address as `0x${string}`, amount: '25' },
 })
 
-describe.each(hostNames)('%s host: what the visitor approves', (host) => {
+describe.each(hostsByStorage)('%s host, %s storage: what the visitor approves', (host, storage) => {
   test('a message is signed once they have read it, also after a reload of a page whose modal is closed', async () => {
-    const { visitor, address } = await start(host)
+    const { visitor, address } = await start(host, storage)
     const message = toHex('Good morning')
     const asked = askWallet(visitor, 'personal_sign', [message, address])
     await visitor.heading('Approve Transaction').waitFor()
@@ -76,7 +77,7 @@ describe.each(hostNames)('%s host: what the visitor approves', (host) => {
   })
 
   test('a no, a closed modal and a method that nobody may: nothing is signed, and the next request is', async () => {
-    const { visitor, address } = await start(host)
+    const { visitor, address } = await start(host, storage)
     const params = [toHex('Hello'), address]
     const refused = askWallet(visitor, 'personal_sign', params)
     await rejectButton(visitor).click()
@@ -100,7 +101,7 @@ describe.each(hostNames)('%s host: what the visitor approves', (host) => {
   })
 
   test('typed data is shown field by field, and signed', async () => {
-    const { visitor, address } = await start(host)
+    const { visitor, address } = await start(host, storage)
     const asked = askWallet(visitor, 'eth_signTypedData_v4', [address, JSON.stringify(typedData(address))])
     await surface(visitor).getByText('buyer').first().waitFor()
     await approve(visitor)
@@ -112,7 +113,7 @@ describe.each(hostNames)('%s host: what the visitor approves', (host) => {
   })
 
   test('a transaction is mined, and is what was shown', async () => {
-    const { visitor, address } = await start(host, ether)
+    const { visitor, address } = await start(host, storage, ether)
     const to = freshAddress()
     const asked = askWallet(visitor, 'eth_sendTransaction', [{ from: address, to, value: toHex(parseEther('0.25')) }])
     await surface(visitor)
@@ -127,7 +128,7 @@ describe.each(hostNames)('%s host: what the visitor approves', (host) => {
   })
 
   test('calls are approved as one and sent one after the other; the wallet says what became of them', async () => {
-    const { visitor, address } = await start(host, ether)
+    const { visitor, address } = await start(host, storage, ether)
     const to = freshAddress()
     const calls = [
       { to, value: '0x3' },

@@ -11,7 +11,7 @@ import {
   submitEmail,
   typeCode,
 } from './email-support.ts'
-import { hostNames, type Visit, visits } from './visit.ts'
+import { hostsByStorage, type Visit, visits } from './visit.ts'
 
 const visit = visits({ isFresh: true })
 
@@ -19,9 +19,9 @@ const visit = visits({ isFresh: true })
 const signedInWith = (visitor: Visit, email: string) =>
   visitor.dialog.getByText(`Connected with ${email.slice(0, 27)}…`).waitFor()
 
-describe.each(hostNames)('%s host: the email address of the wallet', (host) => {
+describe.each(hostsByStorage)('%s host, %s storage: the email address of the wallet', (host, storage) => {
   test('is changed with a code of the old one and one of the new, and is what the visitor logs in with from then on', async () => {
-    const visitor = await visit(host, { ...emailOffered(), wallets: [] })
+    const visitor = await visit(host, { ...emailOffered(), wallets: [], storage })
     const [before, after] = [openInbox(), openInbox()]
     await logInByEmail(visitor, before)
     const address = await visitor.hostAddress.textContent()

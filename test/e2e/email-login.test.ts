@@ -20,13 +20,15 @@ import { freshAddress } from './fresh-account.ts'
 import { installClock, waitForRequests } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import { signedIn, stands, verdictOf } from './signed-in.ts'
-import { hostNames, visits } from './visit.ts'
+import { hostsByStorage, type Visit, type VisitOptions, visits } from './visit.ts'
 
-const visit = visits({ ...emailOffered(), wallets: [] })
+const visitHost = visits({ ...emailOffered(), wallets: [] })
 
-describe.each(hostNames)('%s host: login with an email address', (host) => {
+describe.each(hostsByStorage)('%s host, %s storage: login with an email address', (host, storage) => {
+  const visit = (own: VisitOptions = {}): Promise<Visit> => visitHost(host, { storage, ...own })
+
   test('a visitor without a wallet has one after six actions', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit()
     const inbox = openInbox()
     let actions = 0
     const act = (action: Promise<unknown>): Promise<unknown> => {
@@ -53,7 +55,7 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
   })
 
   test('an address that is filled in and sent in one moment is sent, as password managers do it', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit()
     const { email } = openInbox()
     await visitor.openModal()
     await emailField(visitor).evaluate((field: HTMLInputElement, typed) => {
@@ -66,7 +68,7 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
 
   test('nothing of it is loaded before the field has the focus', async () => {
     const { directory } = sandbox.services
-    const visitor = await visit(host, {
+    const visitor = await visit({
       wallets: [{}],
       ...emailOffered({ services: { secureSite: walletSite, directory } }),
     })
@@ -85,7 +87,7 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
   })
 
   test('a reload keeps the visitor connected, and mails nothing', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit()
     const inbox = openInbox()
     await logInByEmail(visitor, inbox)
     const address = await visitor.hostAddress.textContent()
@@ -94,10 +96,15 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
     expect(await visitor.hostAddress.textContent()).toBe(address)
     await expect.poll(() => walletFrames(visitor.page)).toHaveLength(1)
     expect(await inbox.count()).toBe(2)
+    // Whether the wallet's own pages have what its frame keeps.
+    const own = await visitor.context.newPage()
+    await own.goto(`${walletSite}/health`)
+    const names = await own.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(names).toEqual(storage === 'shared' ? ['latchkey-device'] : [])
   })
 
   test('the sign-in that a site asks for comes with the code, and the server takes it', async () => {
-    const visitor = await visit(host, emailOffered({ siwx: { statement: 'Sign in to Tidewater.' } }))
+    const visitor = await visit(emailOffered({ siwx: { statement: 'Sign in to Tidewater.' } }))
     const inbox = openInbox()
     await logInByEmail(visitor, inbox)
     await stands(visitor, signedIn)
@@ -108,7 +115,7 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
   })
 
   test('a wrong code is said to be wrong, and the right one goes on', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit()
     visitor.expectProblem(/api\/login\/code|status of 40\d/)
     const inbox = openInbox()
     await submitEmail(visitor, inbox)
@@ -124,7 +131,7 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
   })
 
   test('who closes the modal while the approval is waited for goes on where they were', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit()
     const inbox = openInbox()
     await submitEmail(visitor, inbox)
     await visitor.heading('Is this you?').waitFor()
@@ -140,7 +147,7 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
   })
 
   test('a reload while the approval is waited for loses nothing', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit()
     visitor.expectProblem(/api\/login|status of 429/)
     const inbox = openInbox()
     await submitEmail(visitor, inbox)
@@ -154,7 +161,7 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
   })
 
   test('a wallet site that is down is told, and the visitor goes on once it is back', async () => {
-    const visitor = await visit(host, { prepare: installClock })
+    const visitor = await visit({ prepare: installClock })
     visitor.expectProblem(/ERR_FAILED|Failed to load resource|target origin|Could not load embedded wallet/)
     const isOfSite = /wallet\.localhost/
     await visitor.context.route(isOfSite, (route) => route.abort())
@@ -179,7 +186,7 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
   })
 
   test('a second tab is connected, and leaves with the first', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit()
     const other = await openTab(visitor)
     await other.connectButton.waitFor()
     await logInByEmail(visitor, openInbox())
@@ -191,7 +198,7 @@ describe.each(hostNames)('%s host: login with an email address', (host) => {
   })
 
   test('a host asks it what it may, and nothing else', async () => {
-    const visitor = await visit(host)
+    const visitor = await visit()
     await logInByEmail(visitor, openInbox())
     const ask = (method: string, ...params: readonly unknown[]) => askThroughHost(visitor.page, method, ...params)
     const [account] = await ask('eth_accounts')

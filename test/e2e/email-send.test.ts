@@ -21,7 +21,8 @@ import {
   tokenNames,
 } from './send-support.ts'
 import { signDialog, signedIn, stands, verdictOf } from './signed-in.ts'
-import { type HostName, hostNames, visits } from './visit.ts'
+import { type HostName, hostsByStorage, visits } from './visit.ts'
+import type { StorageMode } from './watched-contexts.ts'
 
 const services = {
   ...(emailOffered().options?.['services'] as object),
@@ -30,17 +31,17 @@ const services = {
 const visit = visits({ ...emailOffered({ services }), wallets: [] })
 
 /** Somebody with an embedded wallet that has 10 ETH. */
-const start = async (host: HostName) => {
-  const visitor = await visit(host)
+const start = async (host: HostName, storage: StorageMode) => {
+  const visitor = await visit(host, { storage })
   await logInByEmail(visitor, openInbox())
   const from = (await visitor.hostAddress.textContent()) ?? ''
   await giveEther(from)
   return { visitor, from }
 }
 
-describe.each(hostNames)('%s host: Send with the embedded wallet', (host) => {
+describe.each(hostsByStorage)('%s host, %s storage: Send with the embedded wallet', (host, storage) => {
   test('moves exactly what was typed, once the visitor has approved it', async () => {
-    const { visitor, from } = await start(host)
+    const { visitor, from } = await start(host, storage)
     const to = freshAddress()
     await goToSend(visitor)
     await fill(visitor, '1.25', to)
@@ -55,7 +56,7 @@ describe.each(hostNames)('%s host: Send with the embedded wallet', (host) => {
   })
 
   test('a no leads back to the review, where it can be sent again', async () => {
-    const { visitor, from } = await start(host)
+    const { visitor, from } = await start(host, storage)
     const to = freshAddress()
     await goToSend(visitor)
     await fill(visitor, '1', to)
@@ -71,7 +72,7 @@ describe.each(hostNames)('%s host: Send with the embedded wallet', (host) => {
   })
 
   test('who closes the modal while they are asked has sent nothing', async () => {
-    const { visitor, from } = await start(host)
+    const { visitor, from } = await start(host, storage)
     await goToSend(visitor)
     await fill(visitor, '1', freshAddress())
     await review(visitor)
@@ -85,7 +86,7 @@ describe.each(hostNames)('%s host: Send with the embedded wallet', (host) => {
   })
 
   test('a token is moved, and the wallet says how much of which', async () => {
-    const { visitor, from } = await start(host)
+    const { visitor, from } = await start(host, storage)
     await fundToken('LNTD', from)
     const to = freshAddress()
     await goToSend(visitor)
@@ -105,7 +106,7 @@ describe.each(hostNames)('%s host: Send with the embedded wallet', (host) => {
 
 test('where the sign-in does not come with the login, the visitor approves it', async () => {
   const siwx = { statement: 'Sign in to Tidewater.', oneClick: false }
-  const visitor = await visit('plain', emailOffered({ services, siwx }))
+  const visitor = await visit('plain', { ...emailOffered({ services, siwx }), storage: 'partitioned' })
   await visitor.openModal()
   await logInInModal(visitor, openInbox())
   await signDialog(visitor).waitFor()

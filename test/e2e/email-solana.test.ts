@@ -11,7 +11,8 @@ import { sandbox } from './sandbox.ts'
 import { balanceOn, sendSol, sol } from './send-solana-support.ts'
 import { goToSend, sent } from './send-support.ts'
 import { signDialog, signedIn, stands, verdictOf } from './signed-in.ts'
-import { type HostName, hostNames, type Visit, visits } from './visit.ts'
+import { type HostName, hostsByStorage, type Visit, visits } from './visit.ts'
+import type { StorageMode } from './watched-contexts.ts'
 
 const evm = networkIn(sandbox.description, 'eip155')
 const solana = networkIn(sandbox.description, 'solana')
@@ -35,8 +36,11 @@ const signOnSolana = ({ page }: Visit, text: string): Promise<number[] | number>
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** Somebody with an embedded wallet, on Solana. */
-const start = async (host: HostName): Promise<{ readonly visitor: Visit; readonly address: string }> => {
-  const visitor = await visit(host)
+const start = async (
+  host: HostName,
+  storage: StorageMode,
+): Promise<{ readonly visitor: Visit; readonly address: string }> => {
+  const visitor = await visit(host, { storage })
   await logInByEmail(visitor, openInbox())
   expect(await visitor.hostAddress.textContent()).toMatch(/^0x/)
   await visitor.openModal()
@@ -47,9 +51,9 @@ const start = async (host: HostName): Promise<{ readonly visitor: Visit; readonl
   return { visitor, address: (await visitor.hostAddress.textContent()) ?? '' }
 }
 
-describe.each(hostNames)('%s host: the embedded wallet on Solana', (host) => {
+describe.each(hostsByStorage)('%s host, %s storage: the embedded wallet on Solana', (host, storage) => {
   test('is there with the same login, signs what is approved, also after a reload, and leaves with it', async () => {
-    const { visitor, address } = await start(host)
+    const { visitor, address } = await start(host, storage)
     expect(address).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
     const asked = signOnSolana(visitor, 'Good morning')
     await visitor.heading('Approve Transaction').waitFor()
@@ -75,7 +79,7 @@ describe.each(hostNames)('%s host: the embedded wallet on Solana', (host) => {
   })
 
   test('sends SOL once the visitor has approved it', async () => {
-    const { visitor, address } = await start(host)
+    const { visitor, address } = await start(host, storage)
     await rpc(solana.rpcUrls.default.http[0] ?? '', 'requestAirdrop', [address, Number(2n * sol)])
     const to = freshSolanaAccount().address
     await goToSend(visitor)
@@ -90,7 +94,7 @@ describe.each(hostNames)('%s host: the embedded wallet on Solana', (host) => {
 
 test('a site that asks for it has the visitor signed in with the login on Solana, and by approval on EVM', async () => {
   const siwx = { statement: 'Sign in to Tidewater.' }
-  const visitor = await visit('plain', emailOffered({ networks: [solana, evm], siwx }))
+  const visitor = await visit('plain', { ...emailOffered({ networks: [solana, evm], siwx }), storage: 'partitioned' })
   await visitor.openModal()
   await logInInModal(visitor, openInbox())
   await stands(visitor, signedIn)

@@ -21,12 +21,17 @@ export const signedIn = 'connected settled'
 export const signInMissing = 'connected settled sign-in'
 
 type Kept = readonly (readonly [message: string, signature: string, wallet: string, cacao?: unknown])[]
+/** A page, whichever driver has it. */
+interface KeepingPage {
+  url(): string
+  evaluate(run: () => Kept): Promise<Kept>
+}
 /** What stands behind the version. */
-export const sessionsOf = (page: Page): Promise<Kept> =>
+export const sessionsOf = (page: Pick<KeepingPage, 'evaluate'>): Promise<Kept> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('@latchkey/default/sign-in-sessions') ?? '[1]').slice(1))
 
 /** What `latchkey/server` says of the last session that the page keeps. Its nonce is the page's own, and counts as any. */
-export const verdictOf = async (page: Page, chains: readonly [CaipNetworkId, ...CaipNetworkId[]]) => {
+export const verdictOf = async (page: KeepingPage, chains: readonly [CaipNetworkId, ...CaipNetworkId[]]) => {
   const [message, signature] = (await sessionsOf(page)).at(-1) ?? []
   const { host: domain, origin } = new URL(page.url())
   const nonces = { put: async () => undefined, take: async () => true }

@@ -2,13 +2,23 @@ import type { BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { type InjectedWallet, type InjectedWalletOptions, injectWallets } from '../support/injected-wallet.ts'
+import { runs } from '../support/long-runs.ts'
 import { type NetworkLog, namedServices, originsIn, watchNetwork } from '../support/network-log.ts'
 import { createPageDriver, type PageDriver } from '../support/page-driver.ts'
 import { sandbox } from './sandbox.ts'
-import { type WatchedContext, watchedContexts } from './watched-contexts.ts'
+import { type StorageMode, type WatchedContext, watchedContexts } from './watched-contexts.ts'
 
 export const hostNames = ['react', 'plain'] as const
 export type HostName = (typeof hostNames)[number]
+
+const places = [
+  ['react', 'shared'],
+  ['plain', 'partitioned'],
+  ['react', 'partitioned'],
+  ['plain', 'shared'],
+] as const satisfies readonly (readonly [HostName, StorageMode])[]
+/** Each host with the storage of its frames kept in one of the two ways; in a long run in both. */
+export const hostsByStorage: readonly (readonly [HostName, StorageMode])[] = places.slice(0, runs(2, places.length))
 
 export interface VisitOptions {
   /** Wallets in the browser; one that approves unless said otherwise. */
@@ -16,6 +26,8 @@ export interface VisitOptions {
   readonly context?: BrowserContextOptions
   /** In a browser context that no other test has used; otherwise in one that was put back to how it was (`support/context-pool.ts`). */
   readonly isFresh?: boolean
+  /** Shared unless said otherwise, as the driver has it. */
+  readonly storage?: StorageMode
   /** The visitor sees motion. Where a test is not about it, none is waited for and none is painted. */
   readonly hasMotion?: boolean
   readonly hasDemoWallet?: boolean
@@ -99,6 +111,7 @@ export const visits = (
         ...options.context,
       },
       options.isFresh,
+      options.storage,
     )
     const { context, page } = watched
     const { hosts: sites, demoHosts: demoSites, description, demoDescription } = sandbox

@@ -2,7 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } fr
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type AcquireContext, createContextPool, type PooledContext } from '../support/context-pool.ts'
 import { type PageWatch, watchPages } from '../support/page-driver-watch.ts'
-import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
+import { leaveBrowser, partitionedBrowser, workerBrowser } from '../support/worker-browser.ts'
+
+/** How the browser keeps the storage of a frame: one for all sites around it, or one for each. */
+export type StorageMode = 'shared' | 'partitioned'
 
 export interface WatchedContext extends PageWatch {
   readonly context: BrowserContext
@@ -39,9 +42,10 @@ const whatIsShown = async (page: Page): Promise<string> => {
 export const watchedContexts = (
   check: (visited: readonly PageWatch[]) => void = () => undefined,
   isPainted = false,
-): ((options: BrowserContextOptions, isFresh?: boolean) => Promise<WatchedContext>) => {
+): ((options: BrowserContextOptions, isFresh?: boolean, storage?: StorageMode) => Promise<WatchedContext>) => {
   let browser: Browser | undefined
   let lend: AcquireContext | undefined
+  let lendPartitioned: AcquireContext | undefined
   const open: (WatchedContext & PooledContext)[] = []
   beforeAll(async () => {
     browser = await workerBrowser(isPainted)
@@ -60,9 +64,10 @@ export const watchedContexts = (
     if (hasFailed) throw new Error(shown.join('\n'))
   })
 
-  return async (options, isFresh) => {
+  return async (options, isFresh, storage = 'shared') => {
     if (lend === undefined) throw new Error('The browser is not there yet.')
-    const lent = await lend(options, isFresh)
+    if (storage === 'partitioned') lendPartitioned ??= createContextPool(await partitionedBrowser())
+    const lent = await (storage === 'shared' ? lend : (lendPartitioned ?? lend))(options, isFresh)
     const watched = { ...lent, ...(await watchPages(lent.context)) }
     open.push(watched)
     return watched

@@ -46,6 +46,9 @@ export const visitHost = async (context: BrowserContext, address: string): Promi
   }
 }
 
+/** It is named with the account's address. */
+export const accountButton = { part: '0x' }
+
 /** The page behind the link of the mail, in another tab. */
 export const approveDevice = async (context: BrowserContext, inbox: Inbox): Promise<void> => {
   const mail = await openPage(context, await inbox.read('link'))
@@ -125,8 +128,15 @@ export const askWallet = (
     params,
   )
 
-/** Firefox does not say whether a frame is covered: the visitor approves in a window. */
-export const answerInWindow = async (visitor: EmailVisitor, button: 'Approve' | 'Reject'): Promise<void> => {
+/**
+ * Firefox does not say whether a frame is covered: the visitor approves in a window.
+ * @param before the press, once the window is there
+ */
+export const answerInWindow = async (
+  visitor: EmailVisitor,
+  button: 'Approve' | 'Reject',
+  before: () => void = () => undefined,
+): Promise<void> => {
   await visitor.page.bringToFront()
   await visitor.sees('heading', 'Approve Transaction')
   const surfaceNow = () =>
@@ -135,6 +145,7 @@ export const answerInWindow = async (visitor: EmailVisitor, button: 'Approve' | 
   const surface = surfaceNow()
   if (surface === undefined) throw new Error('There is no surface')
   const window = await windowOf(visitor, () => visitorIn(surface).press('Open in a window'))
+  before()
   await visitorIn(window).press(button)
   await expect.poll(surfaceNow).toBeUndefined()
 }

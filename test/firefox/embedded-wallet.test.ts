@@ -1,12 +1,12 @@
-import type { Browser, BrowserContext } from 'puppeteer-core'
 import { parseEther, toHex, verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { askChain } from '../e2e/ask-chain.ts'
 import { openInbox, walletSite } from '../e2e/email-support.ts'
 import { freshAddress } from '../e2e/fresh-account.ts'
 import { sandbox } from '../e2e/sandbox.ts'
 import { balanceOf } from '../e2e/send-support.ts'
 import {
+  accountButton,
   addressOf,
   answerInWindow,
   approveDevice,
@@ -17,31 +17,17 @@ import {
   visitHost,
   windowOf,
 } from './email-visitor.ts'
-import { findFirefox, launchFirefox, openPage, visitorIn } from './firefox-driver.ts'
+import { firefoxVisits, openPage, visitorIn } from './firefox-driver.ts'
 
-const executable = findFirefox()
-if (executable === undefined)
-  process.stderr.write('SKIPPED: no Firefox here. Install Firefox ESR, or name one with FIREFOX=…\n')
-
-let browser: Browser
-let context: BrowserContext
-beforeAll(async () => {
-  if (executable !== undefined) browser = await launchFirefox(executable)
-}, 60_000)
-afterAll(() => browser?.close())
-beforeEach(async () => {
-  if (executable !== undefined) context = await browser.createBrowserContext()
-})
-afterEach(() => context?.close())
+const firefox = firefoxVisits()
+const { context } = firefox
 
 const [one] = sandbox.chains
 const waitMs = 120_000
-/** It is named with the account's address. */
-const accountButton = { part: '0x' }
 
-describe.skipIf(executable === undefined).each(['react', 'plain'] as const)('Firefox, %s host', (host) => {
+describe.skipIf(firefox.isMissing).each(['react', 'plain'] as const)('Firefox, %s host', (host) => {
   test('a visitor without a wallet has one after six actions, also after a reload', { timeout: waitMs }, async () => {
-    const visitor = await newVisitor(context, host)
+    const visitor = await newVisitor(context(), host)
     expect(visitor.actions).toBeLessThanOrEqual(6)
     expect(visitor.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
     await visitor.page.reload()
@@ -52,7 +38,7 @@ describe.skipIf(executable === undefined).each(['react', 'plain'] as const)('Fir
   test('a message and typed data are signed in a window once they are approved, and not where they are refused', {
     timeout: waitMs,
   }, async () => {
-    const visitor = await newVisitor(context, host)
+    const visitor = await newVisitor(context(), host)
     const address = visitor.address as `0x${string}`
     const refused = askWallet(visitor, 'personal_sign', [toHex('Good evening'), address])
     await answerInWindow(visitor, 'Reject')
@@ -77,7 +63,7 @@ describe.skipIf(executable === undefined).each(['react', 'plain'] as const)('Fir
   })
 
   test('a transfer is mined', { timeout: waitMs }, async () => {
-    const visitor = await newVisitor(context, host)
+    const visitor = await newVisitor(context(), host)
     await askChain(one, 'anvil_setBalance', [visitor.address, toHex(parseEther('1'))])
     const to = freshAddress()
     const call = { from: visitor.address, to, value: toHex(parseEther('0.25')) }
@@ -88,13 +74,13 @@ describe.skipIf(executable === undefined).each(['react', 'plain'] as const)('Fir
   })
 
   test('another site of the browser takes the wallet over by a press, and keeps it', { timeout: waitMs }, async () => {
-    const first = await newVisitor(context, host === 'react' ? 'plain' : 'react')
+    const first = await newVisitor(context(), host === 'react' ? 'plain' : 'react')
     await first.press(accountButton)
     const own = await windowOf(first, () => first.press('Manage your wallet'))
     await visitorIn(own).press('Open your wallet')
     await visitorIn(own).sees('heading', 'Your wallet is in this browser now')
     await own.close()
-    const second = await visitHost(context, onAnotherSite(addressOf(host)))
+    const second = await visitHost(context(), onAnotherSite(addressOf(host)))
     await second.press('Connect wallet')
     await second.fill('Email', first.inbox.email)
     await second.press('Continue with email')
@@ -109,8 +95,8 @@ describe.skipIf(executable === undefined).each(['react', 'plain'] as const)('Fir
   test('another browser, or one that has lost all storage, has the same account after the mail', {
     timeout: waitMs,
   }, async () => {
-    const { inbox, address } = await newVisitor(context, host)
-    const empty = await browser.createBrowserContext()
+    const { inbox, address } = await newVisitor(context(), host)
+    const empty = await firefox.browser().createBrowserContext()
     const there = await visitHost(empty, addressOf(host))
     await logIn(there, inbox)
     expect(await there.isConnected()).toBe(address)
@@ -118,7 +104,7 @@ describe.skipIf(executable === undefined).each(['react', 'plain'] as const)('Fir
   })
 
   test('the address is changed with a code of the old one and one of the new', { timeout: waitMs }, async () => {
-    const visitor = await newVisitor(context, host)
+    const visitor = await newVisitor(context(), host)
     const after = openInbox()
     await visitor.press(accountButton)
     await visitor.press('Edit Email')
@@ -134,13 +120,13 @@ describe.skipIf(executable === undefined).each(['react', 'plain'] as const)('Fir
   })
 
   test('who signs out everywhere on the wallet’s own page is signed out here', { timeout: waitMs }, async () => {
-    const visitor = await newVisitor(context, host)
-    const own = await openPage(context, `${walletSite}/wallet`)
+    const visitor = await newVisitor(context(), host)
+    const own = await openPage(context(), `${walletSite}/wallet`)
     const there = visitorIn(own)
     await there.fill('Email', visitor.inbox.email)
     await there.press('Continue with email')
     await there.sees('heading', 'Open the link in the mail')
-    await approveDevice(context, visitor.inbox)
+    await approveDevice(context(), visitor.inbox)
     await own.bringToFront()
     await there.sees('heading', 'Type the code')
     await there.fill('Code', await visitor.inbox.read('code'))

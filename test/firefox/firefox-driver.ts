@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Frame, type Page } from 'puppeteer-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 
 /** A Firefox of the machine, as its owner has installed it: ESR, or the one that `FIREFOX` names. Undefined where there is none. */
-export const findFirefox = (): string | undefined => {
+const findFirefox = (): string | undefined => {
   const named = process.env['FIREFOX']
   for (const name of named ? [named] : ['firefox-esr', 'firefox']) {
     try {
@@ -14,9 +15,36 @@ export const findFirefox = (): string | undefined => {
   return undefined
 }
 
+type FirefoxPreferences = Readonly<Record<string, number | boolean | string>>
+
 /** Driven by WebDriver BiDi: Playwright has a Firefox of its own build. */
-export const launchFirefox = (executablePath: string): Promise<Browser> =>
-  puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+const launchFirefox = (executablePath: string, extraPrefsFirefox: FirefoxPreferences): Promise<Browser> =>
+  puppeteer.launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
+
+export interface FirefoxVisits {
+  readonly isMissing: boolean
+  readonly browser: () => Browser
+  /** Of the test that runs: nobody else has used it. */
+  readonly context: () => BrowserContext
+}
+
+/** Call once per test file: one Firefox for all its tests. @param preferences of its `about:config` */
+export const firefoxVisits = (preferences: FirefoxPreferences = {}): FirefoxVisits => {
+  const executable = findFirefox()
+  if (executable === undefined)
+    process.stderr.write('SKIPPED: no Firefox here. Install Firefox ESR, or name one with FIREFOX=…\n')
+  let browser: Browser
+  let context: BrowserContext
+  beforeAll(async () => {
+    if (executable !== undefined) browser = await launchFirefox(executable, preferences)
+  }, 60_000)
+  afterAll(() => browser?.close())
+  beforeEach(async () => {
+    if (executable !== undefined) context = await browser.createBrowserContext()
+  })
+  afterEach(() => context?.close())
+  return { isMissing: executable === undefined, browser: () => browser, context: () => context }
+}
 
 export type Role = 'button' | 'textbox' | 'heading'
 
@@ -44,6 +72,18 @@ const findInPage = (role: Role, name: Name): Element | undefined => {
     return undefined
   }
   return search(document)
+}
+
+/** Runs in the page: whether it says so, in shadow roots too. */
+const saysInPage = (text: string): boolean => {
+  const says = (root: Document | ShadowRoot): boolean =>
+    [...root.querySelectorAll('*')].some(
+      (element) =>
+        ([...element.childNodes].some((node) => node instanceof Text && node.data.includes(text)) &&
+          element.checkVisibility()) ||
+        (element.shadowRoot !== null && says(element.shadowRoot)),
+    )
+  return says(document)
 }
 
 const waitMs = 20_000
@@ -79,6 +119,8 @@ export const visitorIn = (place: Page | Frame) => {
       await field.click({ count: 3 })
       await field.type(text)
     },
+    reads: (text: string, timeout = waitMs) =>
+      expect.poll(() => place.evaluate(saysInPage, text), { timeout }).toBe(true),
     sees: async (role: Role, name: Name) => void (await find(role, name)),
   }
 }

@@ -26,8 +26,9 @@ const createFrame = async () => {
     useSession: async () => undefined,
     resume: async () => false,
   }
+  const complete = vi.fn()
   const { answer } = createLinkAnswers({
-    ...{ api, device, origin: 'https://app.example', projectId: 'sample', taken: () => undefined },
+    ...{ api, device, origin: 'https://app.example', projectId: 'sample', complete },
     wallet: { withSeed: () => Promise.reject(new Error('nothing is given')) },
   })
   const ask = (request: object): readonly LinkNews[] => {
@@ -35,7 +36,7 @@ const createFrame = async () => {
     void answer({ id: crypto.randomUUID(), ...request }, (news) => heard.push(news))
     return heard
   }
-  return { asked, ask }
+  return { asked, ask, complete }
 }
 const take = { type: 'TAKE', email: 'a@mail.example', gift: { ticket: 'a'.repeat(43) } }
 
@@ -61,4 +62,17 @@ it('takes one gift after the other, and drops none', async () => {
   await expect.poll(() => asked[3]?.path).toBe('/api/links/claim')
   asked[3]?.answer({})
   await expect.poll(() => second).toMatchObject([{ type: 'DONE' }])
+})
+
+it('is done once a window that looks finds it with the wallet: where storage is shared, a passkey brings it to both', async () => {
+  const { asked, ask, complete } = await createFrame()
+  const session = { email: 'a@mail.example', needsPasskey: true }
+  for (const [look, isOnDevice] of [false, true].entries()) {
+    const heard = ask({ type: 'LOOK' })
+    await expect.poll(() => asked.length).toBe(look + 1)
+    expect(complete).not.toHaveBeenCalled()
+    asked[look]?.answer({ session: { ...session, isOnDevice } })
+    await expect.poll(() => heard).toMatchObject([{ type: 'DONE', gives: { session: { isOnDevice } } }])
+  }
+  expect(complete).toHaveBeenCalledTimes(1)
 })

@@ -180,6 +180,11 @@ describe('the frame', () => {
     await visit.page.reload()
     await visit.open()
     expect(await visit.ask('IS_CONNECTED')).toMatchObject({ payload: { isConnected: false } })
+    // To the site it is another device, which has nothing of the wallet: its visitor approves it, and is mailed that it was recovered.
+    await visit.signIn(email)
+    expect((await visit.ask('GET_USER', { chainId })).payload).toEqual(payload)
+    const recovered = () => world.mailbox.mails(email).filter(({ subject }) => subject === 'Your wallet was recovered')
+    await expect.poll(recovered).toHaveLength(1)
   })
 
   test('a code that was mailed before a reload is typed after it, though the next mail comes too soon', async () => {

@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core'
+import { chromiumFeatures } from '../secure-site/support/chromium-features.ts'
 import { launchBrowser, withoutPictures } from './browser.ts'
 
 /** Modules may be read anew in a worker; its browser stays. */
 const slot = Symbol.for('latchkey/worker-browser')
 const paintedSlot = Symbol.for('latchkey/worker-browser/painted')
+const partitionedSlot = Symbol.for('latchkey/worker-browser/partitioned')
 
 const isAskedForPictures = (): boolean => process.env['LATCHKEY_PICTURES'] === '1'
 
@@ -23,9 +25,28 @@ export const workerBrowser = async (isPainted = false): Promise<Browser> => {
   return started
 }
 
+const launchPartitioned = async (): Promise<Browser> => {
+  const { whole, without } = await chromiumFeatures('ThirdPartyStoragePartitioning')
+  return launchBrowser([without, ...withoutPictures], [whole])
+}
+
+/** One that keeps the storage of a frame apart for each site around it, as visitors have it: the driver turns that off. It ends with the file. */
+export const partitionedBrowser = async (): Promise<Browser> => {
+  const running: Browser | undefined = await Reflect.get(globalThis, partitionedSlot)
+  if (running?.isConnected() === true) return running
+  const started = launchPartitioned()
+  Reflect.set(globalThis, partitionedSlot, started)
+  return started
+}
+
 /** Closes what a file has left open: nobody else uses the browser meanwhile. */
 export const leaveBrowser = async (): Promise<void> => {
   const running: Browser | undefined = await Reflect.get(globalThis, slot)
-  const painted: Browser | undefined = await Reflect.get(globalThis, paintedSlot)
-  await Promise.all([...(running?.contexts() ?? []).map((context) => context.close()), painted?.close()])
+  const ending: readonly (Browser | undefined)[] = await Promise.all(
+    [paintedSlot, partitionedSlot].map((place) => Reflect.get(globalThis, place)),
+  )
+  await Promise.all([
+    ...(running?.contexts() ?? []).map((context) => context.close()),
+    ...ending.map((browser) => browser?.close()),
+  ])
 }

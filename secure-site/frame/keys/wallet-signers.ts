@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import { FrameError } from '../frame-error.ts'
-import { siteUnreachable } from '../http/site-api.ts'
+import { lazyFile } from '../lazy-file.ts'
 import type { WalletSeed } from '../wallet-seed.ts'
 import type { EvmSigner } from './evm-signer.ts'
 import type { SolanaSigner } from './solana-signer.ts'
@@ -20,15 +20,18 @@ type LoadSigner = { readonly [Of in WalletNamespace]: () => Promise<OpenSigner<O
 
 /** A file each: who signs on one of them loads nothing of the others. */
 const loads: LoadSigner = {
-  eip155: async () => (await import('./evm-signer.ts')).evmSigner,
-  solana: async () => (await import('./solana-signer.ts')).solanaSigner,
+  eip155: lazyFile(
+    () => import('./evm-signer.ts'),
+    ({ evmSigner }) => evmSigner,
+  ),
+  solana: lazyFile(
+    () => import('./solana-signer.ts'),
+    ({ solanaSigner }) => solanaSigner,
+  ),
 }
 
 /** Rejects with SITE_UNREACHABLE where its file does not come. */
-export const loadSigner = <Of extends WalletNamespace>(namespace: Of): Promise<OpenSigner<Of>> =>
-  loads[namespace]().catch(() => {
-    throw siteUnreachable()
-  })
+export const loadSigner = <Of extends WalletNamespace>(namespace: Of): Promise<OpenSigner<Of>> => loads[namespace]()
 
 /** @param chainId CAIP-2. Rejects with METHOD_NOT_ALLOWED where the wallet has no keys of its namespace. */
 export const namespaceOf = (chainId: string): WalletNamespace => {

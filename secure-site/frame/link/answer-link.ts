@@ -7,8 +7,8 @@ export interface LinkAnswerOptions extends LinkSideParts {
   /** Of the page around the frame, as the browser says. */
   readonly origin: string
   readonly projectId: string
-  /** The frame has what the window has given. */
-  readonly taken: () => void
+  /** The frame lacks nothing any more. */
+  readonly complete: () => void
 }
 
 const patienceMs = 60_000
@@ -26,8 +26,12 @@ export const createLinkAnswers = (options: LinkAnswerOptions): LinkAnswers => {
   const side = createLinkSide(options)
   const perform = async (request: LinkRequest, signal: AbortSignal): Promise<LinkGives[LinkRequest['type']]> => {
     switch (request.type) {
-      case 'LOOK':
-        return { ...(await side.look(signal)), origin, projectId }
+      case 'LOOK': {
+        const seen = await side.look(signal)
+        // Where storage is not kept apart, what the visitor has just done in the window has brought the wallet here too.
+        if (seen.session?.isOnDevice) options.complete()
+        return { ...seen, origin, projectId }
+      }
       case 'GIVE': {
         // The window is in no page of a host: its page is the wallet's own.
         const to = { deviceId: request.deviceId, origin: location.origin, projectId }
@@ -35,7 +39,7 @@ export const createLinkAnswers = (options: LinkAnswerOptions): LinkAnswers => {
       }
       case 'TAKE':
         await side.take(request.gift, request.email, signal)
-        options.taken()
+        options.complete()
         return undefined
     }
   }

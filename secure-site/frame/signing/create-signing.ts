@@ -2,8 +2,9 @@ import type { ApprovalSurfaces } from '../approval-surfaces.ts'
 import type { EmbeddedWallet, WalletAccount } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
 import { createNetworkRpc, type Network } from '../http/network-rpc.ts'
-import { type SiteLine, siteUnreachable } from '../http/site-api.ts'
+import type { SiteLine } from '../http/site-api.ts'
 import { namespaceOf, type WalletNamespace } from '../keys/wallet-signers.ts'
+import { lazyFile } from '../lazy-file.ts'
 import { parseParams } from './parse-params.ts'
 import type { PreparedRequest, PrepareMethods } from './prepared-request.ts'
 import { createRequestQueue } from './request-queue.ts'
@@ -31,24 +32,18 @@ export interface Signing {
 }
 
 /** A file each, loaded with the first request of the namespace. */
-const loads: { readonly [Of in WalletNamespace]: () => Promise<PrepareMethods<Of>> } = {
-  eip155: async () => (await import('./evm-methods.ts')).createEvmMethods(),
-  solana: async () => (await import('./solana/solana-methods.ts')).solanaMethods,
-}
-
-/** Once for each namespace; one that did not come may come with the next request. */
 const createMethods = () => {
-  const loaded: { [Of in WalletNamespace]?: Promise<PrepareMethods<Of>> } = {}
-  return <Of extends WalletNamespace>(namespace: Of): Promise<PrepareMethods<Of>> => {
-    const known: Promise<PrepareMethods<Of>> | undefined = loaded[namespace]
-    if (known) return known
-    const loading = loads[namespace]().catch(() => {
-      delete loaded[namespace]
-      throw siteUnreachable()
-    })
-    Object.assign(loaded, { [namespace]: loading })
-    return loading
+  const loads: { readonly [Of in WalletNamespace]: () => Promise<PrepareMethods<Of>> } = {
+    eip155: lazyFile(
+      () => import('./evm-methods.ts'),
+      ({ createEvmMethods }) => createEvmMethods(),
+    ),
+    solana: lazyFile(
+      () => import('./solana/solana-methods.ts'),
+      ({ solanaMethods }) => solanaMethods,
+    ),
   }
+  return <Of extends WalletNamespace>(namespace: Of): Promise<PrepareMethods<Of>> => loads[namespace]()
 }
 
 const mostWaiting = 10

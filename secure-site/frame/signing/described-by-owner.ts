@@ -1,10 +1,16 @@
 import { askDescriptor, type DescriptorQuestion } from '../http/site-descriptors.ts'
+import { lazyFile } from '../lazy-file.ts'
 import type { RequestPlace } from './prepared-request.ts'
 
 /** A visitor waits for words no longer than that: without them they read what they read of any contract. */
 const patienceMs = 3_000
 
 type Reader = typeof import('./clear-signing/describe-by-descriptor.ts')
+/** A file of its own: most that is signed needs none. */
+const loadReader = lazyFile(
+  () => import('./clear-signing/describe-by-descriptor.ts'),
+  (reader) => reader,
+)
 
 const reached = async <Parts>(
   question: DescriptorQuestion,
@@ -15,8 +21,7 @@ const reached = async <Parts>(
   if (site === undefined) return undefined
   const text = await askDescriptor(site, question, signal)
   if (text === undefined) return undefined
-  // A file of its own: most that is signed needs none.
-  return describe(await import('./clear-signing/describe-by-descriptor.ts'), text)
+  return describe(await loadReader(), text)
 }
 
 /**
