@@ -202,7 +202,7 @@ export const createSimulatedLogin = (
       updateEmailSecondaryOtp: (given, signal) => asked(signal, () => updateEmailSecondaryOtp(given)),
       walletNotices: (signal) => {
         if (!signal.aborted) timesAskedForNotices += 1
-        return asked(signal, async () => (signedIn === undefined ? refusal('EMBEDDED_WALLET_FAILED') : ok(notices)))
+        return asked(signal, async () => (signedIn === undefined ? refusal('SESSION_ENDED') : ok(notices)))
       },
       openPages: (signal) =>
         asked(signal, async () => {

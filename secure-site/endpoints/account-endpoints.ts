@@ -54,6 +54,8 @@ export const noteExport =
     if (!body.ok) return body
     if (!isFresh(session)) return err(oldSession)
     if ((await wallets.wallet(session.userId)) === undefined) return err(noWallet)
+    // Whoever has a mailbox alone has no words to show, and has nobody told of any.
+    if (!(await wallets.holds(session))) return err(noShare)
     const by = onOwnPage(context, session, options)
     await accounts.noteExport(by)
     mailer.send(exportedMail({ to: session.email, browser: by.browser }, options.publicUrl))

@@ -10,7 +10,6 @@ import { type NoticeKind, notices, recoveries, wallets } from './tables.ts'
 
 /** As long as a wait for recovery may be taken up: who uses the wallet once a week sees each. */
 const shownForMs = 7 * 86_400_000
-const mostShown = 20
 
 /** What the others of a visitor's devices did, as the page around each session shows it: what it is and when, and not by whom. */
 export type StandingNotices = (session: {
@@ -32,7 +31,8 @@ export const createStandingNotices =
         .orderBy(asc(recoveries.availableAt))
         .limit(1),
       orm
-        .select({ kind: notices.kind, at: notices.at })
+        // Of each kind the last one: many of one hide no other.
+        .selectDistinctOn([notices.kind], { kind: notices.kind, at: notices.at })
         .from(notices)
         .where(
           and(
@@ -42,8 +42,7 @@ export const createStandingNotices =
             or(isNull(notices.deviceId), ne(notices.deviceId, deviceId)),
           ),
         )
-        .orderBy(desc(notices.at))
-        .limit(mostShown),
+        .orderBy(notices.kind, desc(notices.at)),
     ])
     return [
       ...waiting.map(({ at }) => ({ kind: 'recovery-waiting' as const, at: at.toISOString() })),

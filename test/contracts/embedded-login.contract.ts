@@ -178,7 +178,7 @@ export const describeEmbeddedLogin = (
       visit(async (harness) => {
         const email = newEmail()
         const login = loginOf(harness)
-        expect(await login.walletNotices(never())).toMatchObject(failed('EMBEDDED_WALLET_FAILED'))
+        expect(await login.walletNotices(never())).toMatchObject(failed('SESSION_ENDED'))
         await approved(harness, email)
         await login.connectOtp(await harness.code(email), never())
         expect(await harness.wallet.connect(['eip155'], never())).toMatchObject({ ok: true })

@@ -83,8 +83,8 @@ export const isConnected = async (driver: PageDriver): Promise<void> => {
   // What the modal says instead is what tells why.
   await driver.dialog.waitFor({ state: 'hidden' }).catch(async (cause: unknown) => {
     const pages = driver.page.context().pages()
-    const texts = await Promise.all(pages.map((page) => page.locator('body').innerText().catch(String)))
-    throw new Error(`The modal stayed open: ${await driver.dialog.innerText()}\n${texts.join('\n---\n')}`, { cause })
+    const texts = await Promise.all(pages.map((page) => page.locator('body').textContent().catch(String)))
+    throw new Error(`The modal stayed open: ${await driver.dialog.textContent()}\n${texts.join('\n---\n')}`, { cause })
   })
   await driver.page.getByRole('banner').getByRole('button', { name: anyShortAddress }).waitFor()
   await expect.poll(() => driver.hostStatus.textContent()).toBe('connected')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createSiteWorld, hostOrigin, type SiteWorld } from './support/site-world.ts'
+import { createSiteWorld, hostOrigin, newWallet, type SiteWorld } from './support/site-world.ts'
 
 let world: SiteWorld
 beforeAll(async () => {
@@ -74,7 +74,7 @@ test('what is answered says nothing of whether there is a wallet for the address
   await world.ticket(known)
 })
 
-/** What the database is asked while this is done, value for value but for those. */
+/** What the database is asked while this is done, without the values. */
 const queriesOf = async (act: () => Promise<unknown>): Promise<readonly unknown[]> => {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await act()
@@ -85,7 +85,9 @@ const queriesOf = async (act: () => Promise<unknown>): Promise<readonly unknown[
 
 test('an address with a wallet costs the site what any other one costs: how long it takes tells nothing either', async () => {
   const known = newAddress()
-  await (await world.device()).signIn(known)
+  const owner = await world.device()
+  await owner.signIn(known)
+  expect((await owner.ask('POST', '/api/wallet', { body: newWallet() })).status).toBe(201)
   const stranger = await world.device()
   // Its first question brings it a nonce.
   await stranger.start(newAddress())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSiteWorld, hostOrigin, newWallet, type SiteDevice, type SiteWorld } from './support/site-world.ts'
+import { createSiteWorld, hostOrigin, newWallet, type SiteDevice, type SiteWorld, share } from './support/site-world.ts'
 
 let world: SiteWorld
 beforeAll(async () => {
@@ -68,11 +68,28 @@ test('an export is told in the others of the visitor’s sessions', async () => 
 test('what is told has nothing of who did it', async () => {
   const { device, further } = await sessions()
   await recover(further)
-  await export_(further)
-  const told = (await notices(device)) as readonly object[]
+  await world.database.orm.execute("update notices set at = now() - interval '1 minute', device_id = null")
+  await export_(device)
+  const told = [...((await notices(device)) as readonly object[]), ...((await notices(further)) as readonly object[])]
   expect(told.map((one) => Object.keys(one))).toEqual([
     ['kind', 'at'],
     ['kind', 'at'],
+  ])
+})
+
+test('who has nothing of the wallet exports nothing, and many of one kind hide no other', async () => {
+  const { device, further } = await sessions()
+  expect(await export_(further)).toMatchObject({ status: 404, body: { code: 'NO_SHARE' } })
+  await recover(further)
+  await waitIsOver()
+  await recover(further)
+  const { wallet } = (await further.ask('GET', '/api/session')).body as { readonly wallet: { readonly id: string } }
+  const kept = { walletId: wallet.id, share: share() }
+  expect((await further.ask('PUT', '/api/share', { body: kept })).status).toBe(200)
+  for (let at = 0; at < 25; at += 1) await export_(further)
+  expect(await notices(device)).toEqual([
+    { kind: 'exported', at: isoTime },
+    { kind: 'recovered', at: isoTime },
   ])
 })
 

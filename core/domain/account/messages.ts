@@ -36,7 +36,7 @@ export const accountMessages = {
   'account.notice.recovery-waiting':
     'Somebody asked to recover your wallet. It opens for them on {when}, unless you stop it.',
   'account.notice.recovery-due': 'Somebody asked to recover your wallet. It opens for them now, unless you stop it.',
-  'account.notice.recovered': 'Your wallet was recovered on another device on {when}.',
+  'account.notice.recovered': 'Your wallet was recovered elsewhere on {when}.',
   'account.notice.email-changed': 'The email address of your wallet was changed on {when}.',
   'account.notice.passkey-added': 'A passkey that can recover your wallet was added on {when}.',
   'account.notice.exported': 'The words of your wallet were exported on {when}.',

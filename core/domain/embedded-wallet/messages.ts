@@ -14,12 +14,12 @@ export const embeddedWalletMessages = {
   'email.trust': 'Who can use your wallet?',
   'email.trust.you': 'You can, in each browser that you have approved.',
   'email.trust.page':
-    'This page sees your addresses, and asks for signatures. It gets no keys, and nothing is signed before you approve it.',
+    'This page sees your addresses and your email, and is signed in to with your wallet. It gets no keys, and whatever else it asks for is signed once you have approved it.',
   'email.trust.mailbox':
-    'Whoever reads your mail can recover the wallet after a while. You are told, and can stop it. Once you have added a passkey, they cannot.',
+    'Whoever reads your mail can recover the wallet: at once or after a while, as its site has it. You are told, and can stop it while it waits. Once you have added a passkey, they cannot.',
   'email.trust.device': 'Whoever has this device, unlocked and signed in, can sign as you can.',
   'email.trust.owner':
-    'Whoever runs the wallet’s site could put your keys together, as long as you have no passkey. A thief of its database alone could not.',
+    'Whoever runs the wallet’s site could put your keys together; once you have a passkey, only by changing its pages and waiting for you. A copy of its database alone says nothing of them.',
   'email.device.waiting': 'Waiting for approval…',
   'email.device.refused': 'This device was refused by mail. If that was a mistake, have a new link sent.',
   'email.device.over': 'The link was not used in time. Have a new one sent.',

@@ -62,11 +62,9 @@ export interface AccountScreen extends ViewOf<'Account'> {
 }
 
 export interface WalletNoticeScreen {
-  /** Something can still be stopped. */
-  readonly isUrgent: boolean
   readonly texts: readonly string[]
   /** What to do if it was somebody else. */
-  readonly advice: string
+  readonly advice: readonly string[]
 }
 
 export interface BalanceScreen {

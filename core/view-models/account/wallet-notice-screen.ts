@@ -15,12 +15,16 @@ export const walletNoticeScreen = (
 ): WalletNoticeScreen | undefined => {
   const shown = shownWalletNotices(notices)
   if (shown.length === 0) return undefined
+  const manage = text('account.manage')
   const canBeStopped = shown.some(({ kind }) => kind === 'recovery-waiting')
+  const isDone = shown.some(({ kind }) => kind !== 'recovery-waiting')
   return {
-    isUrgent: canBeStopped,
     texts: shown.map((notice) =>
       text(`account.notice.${keyOf(notice, askedAt)}`, { when: momentText(locale, Date.parse(notice.at)) }),
     ),
-    advice: text(canBeStopped ? 'account.notice.stop' : 'account.notice.not-you', { manage: text('account.manage') }),
+    advice: [
+      ...(canBeStopped ? [text('account.notice.stop', { manage })] : []),
+      ...(isDone ? [text('account.notice.not-you', { manage })] : []),
+    ],
   }
 }

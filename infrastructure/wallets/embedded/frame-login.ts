@@ -108,7 +108,7 @@ export const createFrameLogin = (
       return ok(answer.value.newEmail)
     },
     walletNotices: async (signal) => {
-      const answer = await client.ask('GET_NOTICES', undefined, signal)
+      const answer = await ofSession(client.ask('GET_NOTICES', undefined, signal))
       return answer.ok ? ok(answer.value.notices) : answer
     },
     openPages: async () => {

@@ -47,6 +47,7 @@ const forgotten: Readonly<Partial<Record<FrameRequestName, FailureCode>>> = {
 
 /** Who was signed in, and is not any more. */
 const ended: Readonly<Partial<Record<FrameRequestName, FailureCode>>> = {
+  GET_NOTICES: 'SESSION_ENDED',
   UPDATE_EMAIL: 'SESSION_ENDED',
   UPDATE_EMAIL_PRIMARY_OTP: 'SESSION_ENDED',
   UPDATE_EMAIL_SECONDARY_OTP: 'SESSION_ENDED',

@@ -35,8 +35,8 @@ const walletNoticeBlocks = (notice: AccountScreen['walletNotice']): readonly Blo
     ? []
     : [
         gap,
-        ...notice.texts.map((text): Block => ({ kind: 'text', text, tone: notice.isUrgent ? 'warn' : 'strong' })),
-        { kind: 'text', text: notice.advice },
+        ...notice.texts.map((text): Block => ({ kind: 'text', text, tone: 'warn' })),
+        ...notice.advice.map((text): Block => ({ kind: 'text', text })),
       ]
 
 /** A letter for each wallet feature. */

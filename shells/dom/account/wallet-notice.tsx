@@ -6,8 +6,8 @@ interface WalletNoticeProps {
 }
 
 /** What was done to the wallet elsewhere. The button that leads to it keeps its place among the others. */
-export const WalletNotice = ({ notice: { isUrgent, texts, advice } }: WalletNoticeProps) => (
-  <section className="wallet-notice" role={isUrgent ? 'alert' : 'status'}>
+export const WalletNotice = ({ notice: { texts, advice } }: WalletNoticeProps) => (
+  <section className="wallet-notice" role="alert">
     <Icon name="alert" />
     <div>
       {texts.map((text) => (
@@ -15,7 +15,9 @@ export const WalletNotice = ({ notice: { isUrgent, texts, advice } }: WalletNoti
           {text}
         </p>
       ))}
-      <p>{advice}</p>
+      {advice.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </div>
   </section>
 )

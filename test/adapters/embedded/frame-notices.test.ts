@@ -54,12 +54,16 @@ describe('what the frame says was done to the wallet elsewhere', () => {
   })
 
   it.each([
-    ['NOT_SIGNED_IN', 'EMBEDDED_WALLET_FAILED'],
     ['SITE_UNREACHABLE', 'LOGIN_UNAVAILABLE'],
     ['ORIGIN_NOT_ALLOWED', 'INVALID_APP_CONFIGURATION'],
   ])('is nobody’s business where it says no: %s', async (code, means) => {
     expect(await answeredWith({ code, message: 'No' }, 'ERROR')).toMatchObject(failed(means))
     expect(told).toEqual([])
+  })
+
+  it('tells that the visitor was signed out elsewhere', async () => {
+    expect(await answeredWith({ code: 'NOT_SIGNED_IN', message: 'No' }, 'ERROR')).toMatchObject(failed('SESSION_ENDED'))
+    expect(told).toEqual(['signed out'])
   })
 
   it('ends with its signal', async () => {

@@ -30,7 +30,16 @@ export const messageFuzzScript = `globalThis.messageFuzz = (${(): MessageFuzz =>
     }
   }
   const names = [
-    ...['CONNECT_EMAIL', 'CONNECT_DEVICE', 'CONNECT_OTP', 'CONNECT_LINK', 'LINK_CODE', 'GET_USER', 'IS_CONNECTED'],
+    ...[
+      'CONNECT_EMAIL',
+      'CONNECT_DEVICE',
+      'CONNECT_OTP',
+      'CONNECT_LINK',
+      'LINK_CODE',
+      'GET_NOTICES',
+      'GET_USER',
+      'IS_CONNECTED',
+    ],
     ...['SIGN_OUT', 'UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP', 'RPC_REQUEST', 'ABORT'],
     ...['GET_SEED', 'EXPORT', 'constructor', '__proto__', 'toString', 'READY', 'GET_USER_SUCCESS', ''],
   ]

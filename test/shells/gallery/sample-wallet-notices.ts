@@ -10,21 +10,19 @@ const withNotice = (walletNotice: NonNullable<AccountScreen['walletNotice']>): A
 
 /** Somebody asked to recover the embedded wallet. */
 const waiting = withNotice({
-  isUrgent: true,
   texts: [text('account.notice.recovery-waiting', at)],
-  advice: text('account.notice.stop', { manage }),
+  advice: [text('account.notice.stop', { manage })],
 })
 
 /** What nobody can stop any more. */
 const happened = withNotice({
-  isUrgent: false,
   texts: [
     text('account.notice.recovered', at),
     text('account.notice.email-changed', at),
     text('account.notice.passkey-added', at),
     text('account.notice.exported', at),
   ],
-  advice: text('account.notice.not-you', { manage }),
+  advice: [text('account.notice.not-you', { manage })],
 })
 
 export const walletNoticeScreens = {

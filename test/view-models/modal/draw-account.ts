@@ -24,8 +24,8 @@ export const accountLines = ({
 }: AccountScreen): Lines => [
   [imageUrl && '(picture)', name, shortAddress, `[${copy}]`].filter(Boolean).join(' '),
   walletLabel,
-  ...(walletNotice?.texts.map((text) => `${walletNotice.isUrgent ? '!!' : '!'} ${text}`) ?? []),
-  walletNotice?.advice,
+  ...(walletNotice?.texts.map((text) => `!! ${text}`) ?? []),
+  ...(walletNotice?.advice ?? []),
   balance &&
     `${balance.label}: ${balance.busy ? '(…) ' : ''}${balance.text}${balance.retry === undefined ? '' : ` [${balance.retry}]`}`,
   `${network.label}: ${network.name}${network.note === undefined ? '' : ` (${network.note})`}${network.switch === undefined ? '' : ` [${network.switch.name}]`}`,
