@@ -51,7 +51,7 @@ export const submitEmail = async (driver: PageDriver, { email }: Inbox): Promise
 }
 let opening: Promise<unknown> | undefined
 /** It opens with the first request, which on a slow machine takes longer than a page waits for a frame. */
-const siteIsUp = (): Promise<unknown> => {
+export const siteIsUp = (): Promise<unknown> => {
   opening ??= fetch(reachableUrl(walletSite), { redirect: 'manual' })
   return opening
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'puppeteer-core'
 import { expect } from 'vitest'
-import { emailOffered, type Inbox, openInbox } from '../e2e/email-support.ts'
+import { emailOffered, type Inbox, openInbox, siteIsUp } from '../e2e/email-support.ts'
 import { sandbox } from '../e2e/sandbox.ts'
 import { openPage, visitorIn } from './firefox-driver.ts'
 
@@ -24,6 +24,7 @@ export interface EmailVisitor extends ReturnType<typeof visitorIn> {
 }
 
 export const visitHost = async (context: BrowserContext, address: string): Promise<EmailVisitor> => {
+  await siteIsUp()
   const page = await openPage(context, address)
   const facts = (): Promise<string[]> =>
     page.evaluate(() =>
