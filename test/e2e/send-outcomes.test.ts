@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askChain } from './ask-chain.ts'
 import { freshAddress, tokenNamed } from './fresh-account.ts'
-import { installClock } from './page-waits.ts'
+import { installClock, waitForRequests } from './page-waits.ts'
 import { sandbox } from './sandbox.ts'
 import {
   balanceOf,
@@ -30,11 +30,13 @@ const fast = { maxPriorityFeePerGas: hex(8_000_000_000n), maxFeePerGas: hex(80_0
 const second = { nonce: '0x1' }
 
 const status = ({ dialog }: Visit, text: string) => dialog.getByText(text).first()
-/** Not before it has been missing for half a minute. */
+/** Not before it has been missing for half a minute. Each look is answered first: a request that time runs past has failed. */
 const untilReplaced = (visitor: Visit): Promise<void> =>
   expect
     .poll(async () => {
+      await waitForRequests(visitor)
       await visitor.page.clock.fastForward(10_000)
+      await waitForRequests(visitor)
       return visitor.dialog.getByText('Replaced by another transaction of your wallet').count()
     })
     .toBeGreaterThan(0)

@@ -64,7 +64,8 @@ const render = (): void => {
   const isAsked = phase === 'asked' || phase === 'checking'
   buttons.hidden = !isAsked
   reject.disabled = phase !== 'asked' || !isSettled
-  approve.disabled = phase !== 'asked' || (!needsWindow && !steadiness.isSteady())
+  // Never before Reject and Escape do something.
+  approve.disabled = reject.disabled || (!needsWindow && !steadiness.isSteady())
 }
 
 /** Why Approve cannot be pressed, where that lasts. */
