@@ -5,6 +5,7 @@ import type { Account } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
 import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
 import type { EmailAction, EmailChangeAction } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import { socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type Device, walletObjects } from '../../core/domain/shared/device.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
@@ -176,7 +177,12 @@ const walletGrant = schemaOf<WalletGrant>()(
     networkIds: given(v.pipe(v.tupleWithRest([networkId], networkId), v.readonly())),
     accountsThere: given(v.pipe(v.record(text, v.union([accounts, v.literal(false)])), v.readonly())),
     wallet: given(v.strictObject({ name: text, icon: given(text) })),
-    auth: given(v.strictObject({ name: v.literal('email'), email: text })),
+    auth: given(
+      v.union([
+        v.strictObject({ name: v.literal('email'), email: text }),
+        v.strictObject({ name: v.picklist(socialProviders), userName: text, email: given(text) }),
+      ]),
+    ),
     session: given(nth),
   }),
 )

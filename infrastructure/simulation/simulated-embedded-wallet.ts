@@ -75,11 +75,10 @@ export const createSimulatedEmbeddedWallet = (
   let hasEnded = false
   let nextFailure: Failure | undefined
 
-  const withEmail = (answer: Answer): Answer => {
-    const email = visitor.signedInAs()
-    if (!answer.ok || email === undefined) return answer
+  const withLogin = (answer: Answer): Answer => {
+    const auth = visitor.signedInWith()
+    if (!answer.ok || auth === undefined) return answer
     const [first, ...others] = answer.value
-    const auth = { name: 'email', email } as const
     return ok([{ ...first, auth }, ...others.map((grant) => ({ ...grant, auth }))])
   }
   /** Of two namespaces those that have something, the one before the other. */
@@ -109,7 +108,7 @@ export const createSimulatedEmbeddedWallet = (
     if (options.signsInOn && signIn.asked() !== undefined)
       signIn.signWithNext([{ networkId: options.signsInOn, address: accounts[0].address, wallet: wallet.connector.id }])
     signIn.tell()
-    return withEmail(answer)
+    return withLogin(answer)
   }
 
   const leave = async (signal: AbortSignal): Promise<Result<undefined, Failure>> => {
@@ -136,7 +135,7 @@ export const createSimulatedEmbeddedWallet = (
         }
         return visitor.signedInAs() === undefined
           ? err(failure('NO_ACCOUNTS'))
-          : withEmail(await inBoth('restore', namespaces, signal))
+          : withLogin(await inBoth('restore', namespaces, signal))
       }),
     switchNetwork: async (network, signal) => {
       const { caipNetworkId: networkId, chainNamespace: namespace } = network

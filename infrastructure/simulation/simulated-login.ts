@@ -1,5 +1,7 @@
+import type { WalletLogin } from '../../core/domain/connections/wallet-login.ts'
 import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
 import type { EmailAction, EmailChangeAction } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../core/ports/connections/embedded-login.ts'
@@ -31,11 +33,15 @@ export interface SimulatedLoginOptions {
   readonly loginBehaviour?: SimulatedLoginBehaviour
   /** The visitor has typed the right code on an earlier visit, with this address. */
   readonly email?: string
+  /** How the visitor is called by each issuer. */
+  readonly socialName?: string
   /** What happened to the wallet elsewhere. */
   readonly notices?: readonly WalletNotice[]
   /** In seconds, with a no that has one. */
   readonly retryAfter?: number
 }
+
+export type SimulatedWindow = 'link' | 'pages' | SocialProvider
 
 export interface SimulatedMail {
   readonly to: string
@@ -54,10 +60,14 @@ export interface SimulatedLogin {
   /** The visitor presses in the wallet's window, where this browser has the wallet of this address. */
   readonly takeLink: (email: string) => void
   readonly closeWindow: () => void
+  /** The visitor logs in in the issuer's window, which is over then. */
+  readonly logInAtIssuer: () => void
+  /** What comes of it instead. */
+  readonly failAtIssuer: (code: FailureCode) => void
   /** The browser parts the wallet's window from the page, which then has a code for it. */
   readonly partWindow: () => void
-  /** What it opened: to take the wallet over, or the visitor's own pages. */
-  readonly windows: () => readonly ('link' | 'pages')[]
+  /** What it opened: to take the wallet over, the visitor's own pages, or an issuer's. */
+  readonly windows: () => readonly SimulatedWindow[]
   /** What was sent, the last one last. */
   readonly mails: () => readonly SimulatedMail[]
   readonly timesPrepared: () => number
@@ -66,6 +76,7 @@ export interface SimulatedLogin {
   readonly timesAskedForNotices: () => number
   /** Whose session there is. */
   readonly signedInAs: () => string | undefined
+  readonly signedInWith: () => WalletLogin | undefined
   readonly signOut: () => void
 }
 
@@ -81,13 +92,16 @@ const failureOf: Readonly<Partial<Record<SimulatedLoginBehaviour, FailureCode>>>
   'block-windows': 'POPUP_BLOCKED',
 }
 
+/** What an issuer's window ends with. */
+const ticketOf = (provider: SocialProvider): string => `https://wallet.example/social/done?ticket=${provider}`
+
 type Answer<T> = Result<T, LoginFailure>
 type DeviceAnswer = Answer<undefined>
 
 export const createSimulatedLogin = (
   options: SimulatedLoginOptions,
 ): SimulatedLogin & { readonly login: EmbeddedLogin } => {
-  const { code = '123456', linkCode = 'BCDF2345', retryAfter = usualRetryAfter } = options
+  const { code = '123456', linkCode = 'BCDF2345', socialName = 'ada', retryAfter = usualRetryAfter } = options
   const waiting = new Set<() => void>()
   const mails: SimulatedMail[] = []
   let behaviour = options.loginBehaviour ?? 'answer'
@@ -95,6 +109,8 @@ export const createSimulatedLogin = (
   let isWrong = 0
   let pending: string | undefined
   let signedIn = options.email
+  let signedInAt: SocialProvider | undefined
+  let atIssuer: SocialProvider | undefined
   let timesPrepared = 0
   let notices = options.notices ?? []
   let timesAskedForNotices = 0
@@ -105,7 +121,13 @@ export const createSimulatedLogin = (
 
   const linkWaits = new Set<(answer: DeviceAnswer) => void>()
   const partingWaits = new Set<(answer: Answer<string>) => void>()
-  const windows: ('link' | 'pages')[] = []
+  const issuerWaits = new Set<(answer: Answer<string>) => void>()
+  const windows: SimulatedWindow[] = []
+  const settleIssuer = (answer: Answer<string>): void => {
+    const waits = [...issuerWaits]
+    issuerWaits.clear()
+    for (const settle of waits) settle(answer)
+  }
   const settleLink = (answer: DeviceAnswer): void => {
     const waits = [...linkWaits]
     linkWaits.clear()
@@ -148,6 +170,7 @@ export const createSimulatedLogin = (
       return refusal('INVALID_CODE')
     }
     signedIn = pending
+    signedInAt = undefined
     pending = undefined
     return ok(undefined)
   }
@@ -197,6 +220,18 @@ export const createSimulatedLogin = (
           return new Promise((resolve) => linkWaits.add(resolve))
         }),
       linkCode: (signal) => asked(signal, () => new Promise((resolve) => partingWaits.add(resolve))),
+      openIssuer: (provider, signal) =>
+        asked(signal, () => {
+          windows.push(provider)
+          atIssuer = provider
+          return new Promise((resolve) => issuerWaits.add(resolve))
+        }),
+      connectSocial: (uri, signal) =>
+        asked(signal, async () => {
+          if (atIssuer === undefined || uri !== ticketOf(atIssuer)) return refusal('LOGIN_OVER')
+          ;[signedIn, signedInAt, atIssuer] = [`${atIssuer} ${socialName}`, atIssuer, undefined]
+          return ok(undefined)
+        }),
       updateEmail: (email, signal) => asked(signal, () => updateEmail(email)),
       updateEmailPrimaryOtp: (given, signal) => asked(signal, () => updateEmailPrimaryOtp(given)),
       updateEmailSecondaryOtp: (given, signal) => asked(signal, () => updateEmailSecondaryOtp(given)),
@@ -229,9 +264,15 @@ export const createSimulatedLogin = (
     takeLink: (email) => {
       if (linkWaits.size === 0) return
       signedIn = email
+      signedInAt = undefined
       settleLink(ok(undefined))
     },
-    closeWindow: () => settleLink(refusal('CONNECTION_REJECTED')),
+    closeWindow: () => {
+      settleLink(refusal('CONNECTION_REJECTED'))
+      settleIssuer(refusal('CONNECTION_REJECTED'))
+    },
+    logInAtIssuer: () => atIssuer && settleIssuer(ok(ticketOf(atIssuer))),
+    failAtIssuer: (codeOfIt) => settleIssuer(refusal(codeOfIt)),
     partWindow: () => {
       const waits = [...partingWaits]
       partingWaits.clear()
@@ -245,6 +286,10 @@ export const createSimulatedLogin = (
     },
     timesAskedForNotices: () => timesAskedForNotices,
     signedInAs: () => signedIn,
+    signedInWith: () => {
+      if (signedIn === undefined) return undefined
+      return signedInAt ? { name: signedInAt, userName: socialName } : { name: 'email', email: signedIn }
+    },
     signOut: () => {
       signedIn = undefined
     },

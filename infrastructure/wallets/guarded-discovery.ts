@@ -44,6 +44,8 @@ const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
     connectOtp: answered(code, login.connectOtp),
     connectLink: (signal) => connectLink(undefined, signal),
     linkCode: (signal) => linkCode(undefined, signal),
+    openIssuer: answered(code, login.openIssuer),
+    connectSocial: answered(code, login.connectSocial),
     updateEmail: answered(code, login.updateEmail),
     updateEmailPrimaryOtp: answered(code, login.updateEmailPrimaryOtp),
     updateEmailSecondaryOtp: answered(code, login.updateEmailSecondaryOtp),

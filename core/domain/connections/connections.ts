@@ -5,7 +5,7 @@ import type { CaipNetworkId } from '../shared/caip.ts'
 import type { Account } from './account.ts'
 import { activeAddress, type Connection } from './connection.ts'
 import type { SessionSnapshot } from './session-snapshot.ts'
-import type { WalletLogin } from './wallet-login.ts'
+import { isSameLogin, type WalletLogin } from './wallet-login.ts'
 
 /**
  * How things stand with all wallets (spec section 4, decision 20). A wallet that is being asked is an attempt (connect-attempt.ts).
@@ -238,7 +238,7 @@ const next = (state: Connections, event: ConnectionEvent): Connections => {
     case 'network-changed':
       return changed(state, event, (one) => onAccounts(onNetwork(one, event.networkId), event.accounts ?? one.accounts))
     case 'login-changed':
-      return changed(state, event, (one) => (one.auth?.email === event.auth.email ? one : { ...one, auth: event.auth }))
+      return changed(state, event, (one) => (isSameLogin(one.auth, event.auth) ? one : { ...one, auth: event.auth }))
     case 'disconnected':
       return changed(state, event, () => undefined)
     case 'focused':

@@ -60,6 +60,36 @@ export const embeddedWallet = declareFeature<{
      */
     LOGIN_TOO_SOON: ['wallet', 'Please try again later'],
     /**
+     * the login at an issuer did not work out: it, or the wallet site, said no; told in the modal
+     * @do try again; the wallet site's log says why
+     * @again yes
+     */
+    SOCIAL_LOGIN_FAILED: ['wallet', 'Failed to initiate social connection'],
+    /**
+     * the wallet site has no login at this issuer
+     * @do set it up there, or leave it out of `features.socials`
+     * @again no
+     */
+    SOCIAL_LOGIN_MISSING: ['configuration', 'The wallet site has no login at this issuer'],
+    /**
+     * the login took longer than ten minutes, or was begun elsewhere; told in the modal
+     * @do nothing: the visitor tries again
+     * @again yes
+     */
+    LOGIN_OVER: ['wallet', 'The login is over'],
+    /**
+     * a message in the name of the wallet site came from another one; told in the modal
+     * @do try again
+     * @again yes
+     */
+    UNTRUSTED_ORIGIN: ['wallet', 'Untrusted Origin'],
+    /**
+     * the policy of your page parts it from the windows that it opens, or the issuer's does; told in the modal
+     * @do send `Cross-Origin-Opener-Policy: same-origin-allow-popups`
+     * @again no
+     */
+    POPUP_PARTED: ['configuration', 'The window cannot reach the page'],
+    /**
      * what was typed is no email address; told in the modal
      * @do nothing: the visitor types another one
      * @again yes

@@ -1,4 +1,5 @@
 import type { WalletNotice } from '../connections/wallet-notice.ts'
+import type { SocialProvider } from './social-provider.ts'
 
 /**
  * What a page and the frame of the embedded wallet say to each other (spec sections 4 and 7, decision 5). One greeting on the window
@@ -46,8 +47,18 @@ export interface FrameSignInFields {
   readonly uri?: string
 }
 
+/** An account at an issuer, by which a visitor logged in. */
+export interface FrameSocialLogin {
+  readonly provider: SocialProvider
+  /** As the issuer calls the visitor. */
+  readonly userName: string
+}
+
 export interface FrameUser {
-  readonly email: string
+  /** Missing where the visitor logged in at an issuer that tells none, or does not know that it is theirs. */
+  readonly email?: string
+  /** Missing where the visitor logged in with their email address. */
+  readonly social?: FrameSocialLogin
   /** On the network that was asked for: EIP-55, or base58 on Solana. */
   readonly address: string
   /** CAIP-2. */
@@ -80,6 +91,16 @@ export interface FrameRequests {
     readonly takes: undefined
     readonly gives: { readonly code: string; readonly expiresAt: number }
   }
+  /**
+   * Begins a login at an issuer: the page of the wallet site at which it begins, for a window of its own, or for this page, to which it then
+   * comes back, with `result_uri` in its address. What comes of it is for this frame alone.
+   */
+  readonly GET_SOCIAL_REDIRECT_URI: {
+    readonly takes: { readonly provider: SocialProvider; readonly returnUrl?: string }
+    readonly gives: { readonly uri: string }
+  }
+  /** With the address that the wallet site has ended the login with: from here on the visitor is signed in. */
+  readonly CONNECT_SOCIAL: { readonly takes: { readonly uri: string }; readonly gives: undefined }
   readonly GET_USER: {
     readonly takes: { readonly chainId: string; readonly signIn?: FrameSignInFields }
     readonly gives: FrameUser

@@ -1,5 +1,6 @@
 import type { WalletNotice } from '../../domain/connections/wallet-notice.ts'
 import type { EmailAction, EmailChangeAction } from '../../domain/embedded-wallet/frame-protocol.ts'
+import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Result } from '../../domain/shared/result.ts'
 
@@ -34,6 +35,14 @@ export interface EmbeddedLogin {
    * that window.
    */
   readonly linkCode: (signal: AbortSignal) => Promise<Result<string, LoginFailure>>
+  /**
+   * Opens a window of an issuer, within the visitor's press, and waits until they have logged in there. Gives what `connectSocial` takes.
+   * Fails with POPUP_BLOCKED, POPUP_PARTED, CONNECTION_REJECTED where the visitor closes the window or says no in it, UNTRUSTED_ORIGIN,
+   * SOCIAL_LOGIN_MISSING, LOGIN_OVER and SOCIAL_LOGIN_FAILED.
+   */
+  readonly openIssuer: (provider: SocialProvider, signal: AbortSignal) => Promise<Result<string, LoginFailure>>
+  /** With what the issuer's window has given: after it the visitor is signed in. Fails with LOGIN_OVER and SOCIAL_LOGIN_FAILED. */
+  readonly connectSocial: (uri: string, signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
   /**
    * The wallet of who is signed in is to have another address: the one of now is mailed a code, unless the answer says otherwise. Fails as
    * `connectEmail`, and, as the two after it, with SESSION_ENDED where the visitor is not signed in any more: then the wallet tells `disconnected` too.

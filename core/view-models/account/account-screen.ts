@@ -72,7 +72,7 @@ export const accountScreen = (
     ...(actions.length === 0 ? {} : { actions }),
     network: networkOf(text, settings, account.networkId, network),
     ...explorer(text, account, network),
-    ...(auth === undefined ? {} : { editEmail: text('account.edit-email') }),
+    ...(auth?.name !== 'email' ? {} : { editEmail: text('account.edit-email') }),
     ...managePart(translator, settings, connection, walletNotices),
     ...(settings.multiWallet || namespacesOf(settings.networks).length > 1 ? { wallets: text('account.wallets') } : {}),
     disconnect: disconnectPart(translator, connection, isDisconnecting),

@@ -1,6 +1,8 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
+import type { WalletLogin } from '../../../core/domain/connections/wallet-login.ts'
 import type { WalletNotice } from '../../../core/domain/connections/wallet-notice.ts'
 import type { EmailAction, EmailChangeAction } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
+import { socialProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import type { Failure } from '../../../core/domain/shared/failure.ts'
 import type { Result } from '../../../core/domain/shared/result.ts'
 import type { EmbeddedLogin } from '../../../core/ports/connections/embedded-login.ts'
@@ -27,6 +29,7 @@ const walletDone = [
   'connectOtp',
   'connectLink',
   'openPages',
+  'connectSocial',
   'updateEmailPrimaryOtp',
 ] as const
 
@@ -58,6 +61,10 @@ export const walletAsks = ({
   },
   'wallet-code': {
     about: { wallet: text, method: oneOf(['linkCode']) },
+    answer: { result: resultOf(text) },
+  },
+  'wallet-issuer': {
+    about: { wallet: text, method: oneOf(['openIssuer']), provider: oneOf(socialProviders) },
     answer: { result: resultOf(text) },
   },
   'wallet-notices': {
@@ -98,12 +105,17 @@ const saidElsewhere: NewsCoding<readonly [HeardRemoteEvent], { readonly event: R
   secrets: (event) => (event.type === 'pairing-uri' ? [pairingLink(event.uri)] : []),
 }
 
-/** Who signed in by email is the visitor's business. */
+const secretsOf = (auth: WalletLogin | undefined): readonly string[] => {
+  if (auth === undefined) return []
+  return auth.name === 'email' ? [auth.email] : [auth.userName, ...(auth.email === undefined ? [] : [auth.email])]
+}
+
+/** Who signed in, and by what name, is the visitor's business. */
 const grants: AnswerCoding<Result<WalletGrants, Failure>, { readonly result: RecordedResult<WalletGrants> }> = {
   ...result<WalletGrants>(),
   secrets: (answer) =>
     answer.ok
-      ? answer.value.flatMap(({ auth }) => (auth ? [{ text: auth.email, standIn: () => masked(auth.email) }] : []))
+      ? answer.value.flatMap(({ auth }) => secretsOf(auth).map((text) => ({ text, standIn: () => masked(text) })))
       : [],
 }
 
@@ -117,6 +129,12 @@ const linkCode: AnswerCoding<Result<string, Failure>, { readonly result: Recorde
   ...result<string>(),
   secrets: (answer) =>
     answer.ok ? [{ text: answer.value, standIn: (nth) => `CODE${String(nth).padStart(4, '0')}` }] : [],
+}
+
+/** Of use to the frame that began the login alone, and of no use in a recording. */
+const issuerTicket: AnswerCoding<Result<string, Failure>, { readonly result: RecordedResult<string> }> = {
+  ...result<string>(),
+  secrets: (answer) => (answer.ok ? [{ text: answer.value, standIn: (nth) => `TICKET${nth}` }] : []),
 }
 
 const recordedEvents =
@@ -173,6 +191,13 @@ const tapeLogin = (
   connectOtp: ask('wallet-done', (..._) => ({ wallet, method: 'connectOtp' }), outcome, live?.connectOtp),
   connectLink: ask('wallet-done', (_) => ({ wallet, method: 'connectLink' }), outcome, live?.connectLink),
   linkCode: ask('wallet-code', (_) => ({ wallet, method: 'linkCode' }), linkCode, live?.linkCode),
+  openIssuer: ask(
+    'wallet-issuer',
+    (provider, _) => ({ wallet, method: 'openIssuer', provider }),
+    issuerTicket,
+    live?.openIssuer,
+  ),
+  connectSocial: ask('wallet-done', (..._) => ({ wallet, method: 'connectSocial' }), outcome, live?.connectSocial),
   updateEmail: ask(
     'wallet-change',
     (..._) => ({ wallet, method: 'updateEmail' }),

@@ -51,6 +51,8 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
       connectOtp: (code, signal) => late.asking(signal, ({ login }) => login.connectOtp(code, signal)),
       connectLink: (signal) => late.asking(signal, ({ login }) => login.connectLink(signal)),
       linkCode: (signal) => late.asking(signal, ({ login }) => login.linkCode(signal)),
+      openIssuer: (provider, signal) => late.asking(signal, ({ login }) => login.openIssuer(provider, signal)),
+      connectSocial: (uri, signal) => late.asking(signal, ({ login }) => login.connectSocial(uri, signal)),
       updateEmail: (email, signal) => late.asking(signal, ({ login }) => login.updateEmail(email, signal)),
       updateEmailPrimaryOtp: (code, signal) =>
         late.asking(signal, ({ login }) => login.updateEmailPrimaryOtp(code, signal)),
