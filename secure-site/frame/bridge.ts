@@ -18,11 +18,13 @@ import type { SiteLine } from './http/site-api.ts'
 import { lazyFile } from './lazy-file.ts'
 import type { LinkRequests } from './link-requests.ts'
 import type { Signing, SigningOptions } from './signing/create-signing.ts'
+import type { SocialLogin } from './social-login.ts'
 
 interface Opened {
   readonly wallet: EmbeddedWallet
   readonly emails: EmailChange
   readonly links: LinkRequests
+  readonly socials: SocialLogin
   readonly notices: (signal: AbortSignal) => Promise<readonly WalletNotice[]>
 }
 
@@ -56,7 +58,7 @@ interface Served extends Opened {
 }
 
 const perform = async (
-  { wallet, emails, links, notices, signing }: Served,
+  { wallet, emails, links, socials, notices, signing }: Served,
   { request }: Request,
   signal: AbortSignal,
   pending: () => void,
@@ -72,6 +74,10 @@ const perform = async (
       return links.connect(signal)
     case 'LINK_CODE':
       return links.code(signal)
+    case 'GET_SOCIAL_REDIRECT_URI':
+      return { uri: await socials.start(request.takes.provider, request.takes.returnUrl, signal) }
+    case 'CONNECT_SOCIAL':
+      return socials.connect(request.takes.uri, signal)
     case 'GET_USER':
       return wallet.user(request.takes, signal)
     case 'IS_CONNECTED':

@@ -1,7 +1,8 @@
+import type * as v from 'valibot'
 import type { EmailAction, FrameSignInFields, FrameUser } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { DeviceStore } from './device-store.ts'
 import { FrameError } from './frame-error.ts'
-import { actionSchema, givenSessionSchema, nothing } from './http/site-answers.ts'
+import { actionSchema, givenSessionSchema, nothing, type sessionSchema } from './http/site-answers.ts'
 import { type SiteApi, siteUnreachable } from './http/site-api.ts'
 import {
   clearSigner,
@@ -53,6 +54,16 @@ export interface WalletAccount<Of extends WalletNamespace> {
 }
 
 const signPatienceMs = 60_000
+
+/** What a page learns of who is signed in. The identity of who logged in at an issuer is the site's alone. */
+const whoIs = ({
+  email,
+  login,
+}: Omit<v.InferOutput<typeof sessionSchema>, 'wallet'>): Pick<FrameUser, 'email' | 'social'> => {
+  if (login === undefined) return { email }
+  const { provider, userName } = login
+  return { ...(login.email !== undefined && { email: login.email }), social: { provider, userName } }
+}
 
 /**
  * @param hostOrigin of the page around the frame, as the browser says, or the wallet's own
@@ -131,7 +142,7 @@ export const createEmbeddedWallet = (
     },
     user: async ({ chainId, signIn }, signal) => {
       const namespace = namespaceOf(chainId)
-      const [openSigner, { email, wallet }] = await Promise.all([loadSigner(namespace), shares.session(signal)])
+      const [openSigner, { wallet, ...session }] = await Promise.all([loadSigner(namespace), shares.session(signal)])
       const seed = await shares.openSeed(wallet, signal)
       const walletId = walletIdOf(seed)
       return withSigner(seed, openSigner, async (signer) => {
@@ -139,7 +150,7 @@ export const createEmbeddedWallet = (
         // Nobody waits for it any more: nothing is signed.
         signal.throwIfAborted()
         const signed = signIn && (await signInToPage(signer, { origin, chainId, fields: signIn }))
-        return { email, address, chainId, accounts: [{ address, type: 'eoa' }], ...signed }
+        return { ...whoIs(session), address, chainId, accounts: [{ address, type: 'eoa' }], ...signed }
       })
     },
     account: async (namespace, signal) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FrameRequestName, FrameRequests } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { isPlainMessage } from '../../core/domain/embedded-wallet/plain-message.ts'
+import { socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
 
@@ -30,6 +31,11 @@ const requestSchemas = {
   CONNECT_OTP: otp,
   CONNECT_LINK: v.undefined_(),
   LINK_CODE: v.undefined_(),
+  GET_SOCIAL_REDIRECT_URI: v.strictObject({
+    provider: v.picklist(socialProviders),
+    returnUrl: v.optional(v.pipe(text(2_000), v.url())),
+  }),
+  CONNECT_SOCIAL: v.strictObject({ uri: text(2_000) }),
   GET_USER: v.strictObject({
     chainId: chainId(18),
     signIn: v.optional(signInSchema),

@@ -6,6 +6,7 @@ import { createEmbeddedWallet } from './embedded-wallet.ts'
 import { readProject } from './frame-project.ts'
 import { createSiteApi, ownSite } from './http/site-api.ts'
 import { listenForLinks } from './link-requests.ts'
+import { createSocialLogin } from './social-login.ts'
 import { readWalletNotices } from './wallet-notices.ts'
 
 const { projectId, sources, nonce, networks } = readProject(document.documentElement.dataset['project'] ?? '{}')
@@ -22,6 +23,7 @@ startBridge({
     const wallet = createEmbeddedWallet(api, device, origin, projectId)
     const emails = createEmailChange(api, origin, projectId)
     const links = listenForLinks({ api, device, wallet, origin, projectId })
-    return { wallet, emails, links, notices: (signal) => readWalletNotices(api, signal) }
+    const socials = createSocialLogin(api, origin, projectId)
+    return { wallet, emails, links, socials, notices: (signal) => readWalletNotices(api, signal) }
   },
 })

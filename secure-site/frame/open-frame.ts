@@ -18,7 +18,7 @@ export interface OpenFrameOptions {
 }
 
 const noWindows = async (): Promise<never> => {
-  throw new FrameError('NO_WINDOWS', 'There are no windows here that could pass the wallet on')
+  throw new FrameError('NO_WINDOWS', 'There are no windows here')
 }
 
 /** The new address is mailed once the code of the old one was right. */
@@ -65,6 +65,7 @@ export const createOpenFrame = ({ site, surfaces, onMail }: OpenFrameOptions) =>
             wallet: { ...wallet, connectEmail },
             emails: tellingOfMail(emails, onMail),
             links: { connect: noWindows, code: noWindows },
+            socials: { start: noWindows, connect: noWindows },
             notices: (signal) => readWalletNotices(api, signal),
           }
         },

@@ -19,6 +19,8 @@ const faulty = (fault: () => Promise<never>): EmbeddedLogin => ({
   connectOtp: fault,
   connectLink: fault,
   linkCode: fault,
+  openIssuer: fault,
+  connectSocial: fault,
   walletNotices: fault,
   openPages: fault,
   updateEmail: fault,
@@ -35,6 +37,8 @@ const ask = (login: EmbeddedLogin, { signal }: AbortController) =>
     login.connectOtp('123456', signal),
     login.connectLink(signal),
     login.linkCode(signal),
+    login.openIssuer('google', signal),
+    login.connectSocial('https://wallet.example/social/done?ticket=1', signal),
     login.walletNotices(signal),
     login.openPages(signal),
     login.updateEmail('bea@mail.example', signal),
@@ -49,7 +53,7 @@ it.each([
   const login = guarded(faulty(fault))
   expect(() => login.prepare()).not.toThrow()
   const failed = { ok: false, failure: { code: 'EMBEDDED_WALLET_FAILED', detail: 'The storage is gone' } }
-  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 10 }, () => failed))
+  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 12 }, () => failed))
 })
 
 it('each question to a login that never answers, and looks at no signal, ends with that', async () => {
@@ -57,7 +61,7 @@ it('each question to a login that never answers, and looks at no signal, ends wi
   const answers = ask(guarded(faulty(() => new Promise(() => undefined))), visitor)
   visitor.abort()
   const aborted = { ok: false, failure: { code: 'ABORTED' } }
-  expect(await answers).toMatchObject(Array.from({ length: 10 }, () => aborted))
+  expect(await answers).toMatchObject(Array.from({ length: 12 }, () => aborted))
 })
 
 it('what a login answers is handed on', async () => {

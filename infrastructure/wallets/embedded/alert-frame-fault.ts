@@ -19,6 +19,10 @@ export const createAlertFrameFault =
       alert(
         `Invalid App Configuration: the wallet site does not allow the origin of this page. Add it to the project at ${address}.`,
       )
+    if (code === 'SOCIAL_LOGIN_MISSING')
+      alert(
+        `Invalid App Configuration: features.socials names an issuer that the wallet site has no login at. Set it up at ${address}, or leave it out.`,
+      )
     if (code === 'INVALID_PROJECT_ID')
       alert(`Invalid App Configuration: the wallet site does not know this projectId. Name one that ${address} has.`)
   }

@@ -1,4 +1,6 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
+import type { WalletLogin } from '../../../core/domain/connections/wallet-login.ts'
+import type { FrameUser } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
@@ -36,6 +38,14 @@ export interface EmbeddedPartsDeps {
 export interface EmbeddedParts extends Omit<WalletConnector, 'connector'> {
   /** The session is over: that is told once, of all that it was about. */
   readonly end: () => void
+}
+
+/** How the visitor got to their wallet. */
+const loginOf = (user: FrameUser | undefined): WalletLogin | undefined => {
+  if (user === undefined) return undefined
+  const { email, social } = user
+  if (social) return { name: social.provider, userName: social.userName, ...(email !== undefined && { email }) }
+  return email === undefined ? undefined : { name: 'email', email }
 }
 
 /** The wallet in each of its namespaces, as one: it is opened, and left, as a whole. */
@@ -81,8 +91,8 @@ export const createEmbeddedParts = (deps: EmbeddedPartsDeps): EmbeddedParts => {
     for (const namespace of found) {
       const answer = (await parts.get(namespace)?.[how]([namespace], signal)) ?? err(failure('CHAINS_NOT_SUPPORTED'))
       if (!answer.ok) return answer
-      const email = session.user(namespace)?.email
-      grants.push(...answer.value.map((one) => ({ ...one, ...(email && { auth: { name: 'email', email } as const }) })))
+      const auth = loginOf(session.user(namespace))
+      grants.push(...answer.value.map((one) => ({ ...one, ...(auth && { auth }) })))
     }
     const [first, ...others] = grants
     return first === undefined ? err(failure('NO_ACCOUNTS')) : ok([first, ...others])

@@ -57,6 +57,9 @@ const ofOneNetwork: readonly FailureCode[] = ['EMBEDDED_WALLET_FAILED', 'INVALID
 const silent = ({ code, detail }: LoginFailure): LoginFailure =>
   failure('WALLET_SILENT', { detail: [code, detail].filter(Boolean).join(': ') })
 
+/** Tells one visitor from another. */
+const whoOf = ({ email, social }: FrameUser): string => JSON.stringify([email, social?.provider, social?.userName])
+
 /** One for each namespace. */
 const firstOfEach = (ids: readonly CaipNetworkId[]): readonly CaipNetworkId[] =>
   ids.filter((id, at) => ids.findIndex((one) => namespaceOf(one) === namespaceOf(id)) === at)
@@ -91,9 +94,9 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
   }
 
   /** What stood of another visitor does not stand beside this one. */
-  const take = (found: ReadonlyMap<ChainNamespace, FrameUser>, email: string): void => {
+  const take = (found: ReadonlyMap<ChainNamespace, FrameUser>, who: string): void => {
     isFresh = false
-    const others = [...users].filter(([namespace, one]) => one.email !== email && !found.has(namespace))
+    const others = [...users].filter(([namespace, one]) => whoOf(one) !== who && !found.has(namespace))
     for (const [namespace] of others) users.delete(namespace)
     for (const [namespace, user] of found) users.set(namespace, user)
     for (const [namespace] of others) ends.get(namespace)?.()
@@ -114,11 +117,11 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
       if (!answer.ok && !ofOneNetwork.includes(answer.failure.code)) break
     }
     const [first, ...others] = found.keys()
-    const [email, ...further] = new Set([...found.values()].map((user) => user.email))
-    if (first === undefined || email === undefined) return err(refused)
+    const [who, ...further] = new Set([...found.values()].map(whoOf))
+    if (first === undefined || who === undefined) return err(refused)
     // Somebody else has logged in between two answers.
     if (further.length > 0) return err(failure('INVALID_WALLET_RESPONSE', { detail: 'GET_USER' }))
-    take(found, email)
+    take(found, who)
     return ok([first, ...others])
   }
 

@@ -7,6 +7,7 @@ import type {
 } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import { isPlainMessage } from '../../../core/domain/embedded-wallet/plain-message.ts'
 import { answerOf, mostCalls, type RpcAnswer } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
+import { socialProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { sanitizeText } from '../../../core/domain/shared/foreign-text.ts'
 import { embeddedAccountsOn } from './embedded-accounts.ts'
@@ -19,6 +20,13 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
 const email = v.pipe(
   text(254),
   v.check((value) => /^\S+@\S+$/.test(value) && sanitizeText(value) === value),
+)
+
+/** The issuer's word, and shown: with nothing in it that cannot be seen. */
+const userName = v.pipe(
+  text(100),
+  v.nonEmpty(),
+  v.check((value) => sanitizeText(value) === value),
 )
 
 const isTime = (value: string): boolean => !Number.isNaN(Date.parse(value))
@@ -54,7 +62,8 @@ const user = (chainId: string) => {
     v.check((value) => embeddedAccountsOn(chainId)?.isAddress(value) === true),
   )
   return v.object({
-    email,
+    email: v.exactOptional(email),
+    social: v.exactOptional(v.object({ provider: v.picklist(socialProviders), userName })),
     address,
     chainId: v.literal(chainId),
     accounts: v.pipe(v.array(v.object({ address, type: v.literal('eoa') })), v.minLength(1), v.maxLength(10)),
@@ -78,6 +87,8 @@ const givenSchemas: {
   CONNECT_LINK: () => v.undefined_(),
   LINK_CODE: () =>
     v.object({ code: v.pipe(v.string(), v.regex(/^[2-9A-Z]{8}$/)), expiresAt: v.pipe(v.number(), v.finite()) }),
+  GET_SOCIAL_REDIRECT_URI: () => v.object({ uri: v.pipe(text(2_000), v.url()) }),
+  CONNECT_SOCIAL: () => v.undefined_(),
   GET_USER: ({ chainId }) => user(chainId),
   IS_CONNECTED: () => v.object({ isConnected: v.boolean() }),
   GET_NOTICES: () => v.object({ notices }),

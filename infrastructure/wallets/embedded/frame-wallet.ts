@@ -22,6 +22,8 @@ import { createFrameLogin } from './frame-login.ts'
 import type { FramePage } from './frame-sign-in.ts'
 import { type LinkWindow, openLinkPopup } from './link-popup.ts'
 import { createOriginCheck, type OriginCheckDeps } from './origin-check.ts'
+import { createSocialLogin } from './social-login.ts'
+import { openSocialPopup, type SocialWindow } from './social-popup.ts'
 
 /** What the host says of it. */
 export interface FrameWalletOptions {
@@ -46,6 +48,8 @@ export interface FrameWalletDeps extends FrameWalletOptions {
   readonly alert: (message: string) => void
   /** The browser's unless it is given. */
   readonly openWindow?: (address: string) => LinkWindow | undefined
+  /** The browser's unless it is given: an empty one, for an issuer. */
+  readonly openIssuerWindow?: () => SocialWindow | undefined
   /** The document's unless it is given. */
   readonly createFrame?: (options: FrameElementOptions) => FrameElement
 }
@@ -73,15 +77,16 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
   const namespaces = namespacesThrough(connector) ?? []
   const networks = deps.networks.filter(({ chainNamespace }) => namespaces.includes(chainNamespace))
   const src = frameAddress({ ...deps, network: networks[0] })
+  const siteOrigin = new URL(src).origin
   const createFrame = deps.createFrame ?? ((options) => createFrameElement(document, options))
   const openWindow = deps.openWindow ?? ((window) => openLinkPopup(clock, window))
   const client = createFrameClient({
     createFrame: () => createFrame({ src, id: `latchkey-wallet-${newId()}` }),
-    origin: new URL(src).origin,
+    origin: siteOrigin,
     clock,
     newId,
     isAllowed: createOriginCheck({ load: deps.loadOrigins, origin: page.origin, alert: deps.alert }),
-    onFailure: createAlertFrameFault(deps.alert, new URL(src).origin),
+    onFailure: createAlertFrameFault(deps.alert, siteOrigin),
   })
   const offer = createSignInOffer({ clock, tell: tellRemote, waitMs: signInWaitMs })
   const session = createEmbeddedSession({
@@ -160,10 +165,13 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
       approvals.cancel()
       return telling(parts.disconnect(signal))
     },
-    login: createFrameLogin(client, clock, (frame) => openWindow(`${linkAddress(deps)}#${frame}`), {
-      onEmail: session.rename,
-      onSignedOut: end,
-    }),
+    login: {
+      ...createFrameLogin(client, clock, (frame) => openWindow(`${linkAddress(deps)}#${frame}`), {
+        onEmail: session.rename,
+        onSignedOut: end,
+      }),
+      ...createSocialLogin(client, siteOrigin, deps.openIssuerWindow ?? (() => openSocialPopup(clock, siteOrigin))),
+    },
     signIn: offer.answer,
     approvals,
     dispose: async () => client.dispose(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { socialProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
 
 /** What the site answers, as far as it is read. */
 export const actionSchema = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']) })
@@ -7,8 +8,14 @@ export const changedSchema = v.object({ email: v.string() })
 export const nothing = v.object({})
 /** A session, as the site gives it: its id and, where the browser keeps no cookie, its token. */
 export const givenSessionSchema = v.object({ session: v.optional(v.string()), token: v.optional(v.string()) })
+export const socialLoginSchema = v.object({ attempt: v.string(), uri: v.string() })
 export const sessionSchema = v.object({
+  /** Whose session it is. Of who logged in at an issuer it is no address that anybody has. */
   email: v.string(),
+  /** Of who logged in at an issuer. */
+  login: v.optional(
+    v.object({ provider: v.picklist(socialProviders), userName: v.string(), email: v.optional(v.string()) }),
+  ),
   wallet: v.optional(v.object({ id: v.string(), isOnDevice: v.boolean() })),
 })
 /** The page checks each of them. */
