@@ -23,28 +23,49 @@ const ticketIn = (uri: string): string => {
   return ticket
 }
 
-/**
- * @param origin of the page around the frame, as the browser says, or the wallet's own
- * @param projectId of that page; none on the wallet's own pages
- */
-export const createSocialLogin = (api: SiteApi, origin: string, projectId?: string): SocialLogin => {
-  /** Known to nobody but this frame and the site: a ticket of a login that was begun elsewhere opens nothing here. */
-  let attempt: string | undefined
+/** Of the login that is begun. Known to nobody but this frame and the site: a ticket of one that was begun elsewhere opens nothing here. */
+export interface SocialAttempts {
+  readonly kept: () => string | undefined
+  readonly keep: (attempt: string | undefined) => void
+}
+
+const inMemory = (): SocialAttempts => {
+  let kept: string | undefined
   return {
-    start: async (provider, returnUrl, signal) => {
-      attempt = undefined
-      const body = { provider, origin, ...(projectId !== undefined && { projectId }), ...(returnUrl && { returnUrl }) }
-      const begun = await api.ask({ method: 'POST', path: '/api/social', body }, socialLoginSchema, signal)
-      attempt = begun.attempt
-      return begun.uri
-    },
-    connect: async (uri, signal) => {
-      const ticket = ticketIn(uri)
-      if (attempt === undefined) throw loginOver()
-      const body = { attempt, ticket }
-      attempt = undefined
-      const request = { method: 'POST', path: '/api/social/claim', body } as const
-      await api.useSession(await api.ask(request, givenSessionSchema, signal))
+    kept: () => kept,
+    keep: (attempt) => {
+      kept = attempt
     },
   }
 }
+
+export interface SocialLoginOptions {
+  /** Of the page around the frame, as the browser says, or the wallet's own. */
+  readonly origin: string
+  /** Of that page; none on the wallet's own pages. */
+  readonly projectId?: string
+  /** In the memory of this page, unless it is one that is left for the issuer. */
+  readonly attempts?: SocialAttempts
+}
+
+export const createSocialLogin = (
+  api: SiteApi,
+  { origin, projectId, attempts = inMemory() }: SocialLoginOptions,
+): SocialLogin => ({
+  start: async (provider, returnUrl, signal) => {
+    attempts.keep(undefined)
+    const body = { provider, origin, ...(projectId !== undefined && { projectId }), ...(returnUrl && { returnUrl }) }
+    const begun = await api.ask({ method: 'POST', path: '/api/social', body }, socialLoginSchema, signal)
+    attempts.keep(begun.attempt)
+    return begun.uri
+  },
+  connect: async (uri, signal) => {
+    const ticket = ticketIn(uri)
+    const attempt = attempts.kept()
+    if (attempt === undefined) throw loginOver()
+    attempts.keep(undefined)
+    const body = { attempt, ticket }
+    const request = { method: 'POST', path: '/api/social/claim', body } as const
+    await api.useSession(await api.ask(request, givenSessionSchema, signal))
+  },
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { socialProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
+import { loginSchema } from '../shown-login.ts'
 
 /** What the site answers, as far as it is read. */
 export const actionSchema = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']) })
@@ -13,9 +13,7 @@ export const sessionSchema = v.object({
   /** Whose session it is. Of who logged in at an issuer it is no address that anybody has. */
   email: v.string(),
   /** Of who logged in at an issuer. */
-  login: v.optional(
-    v.object({ provider: v.picklist(socialProviders), userName: v.string(), email: v.optional(v.string()) }),
-  ),
+  login: v.optional(loginSchema),
   wallet: v.optional(v.object({ id: v.string(), isOnDevice: v.boolean() })),
 })
 /** The page checks each of them. */

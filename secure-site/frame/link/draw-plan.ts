@@ -53,7 +53,7 @@ export const wordsOf = (plan: LinkPlan, { origin, asked }: Pick<SeenFrame, 'orig
       return {
         title: `Sign in on ${host}?`,
         parts: [
-          fact('Email', plan.email),
+          fact('Wallet of', plan.name),
           fact('Page', ...(asked ? [asked.project] : []), origin),
           ...(asked ? askedFrom(asked) : []),
           note(
@@ -65,14 +65,14 @@ export const wordsOf = (plan: LinkPlan, { origin, asked }: Pick<SeenFrame, 'orig
     case 'to-window':
       return {
         title: 'Open your wallet in this browser?',
-        parts: [fact('Email', plan.email), fact('You are signed in on', origin), note(afterwards(plan))],
+        parts: [fact('Wallet of', plan.name), fact('You are signed in on', origin), note(afterwards(plan))],
         press: 'Open your wallet',
       }
     case 'recover':
       return {
         title: 'Recover your wallet',
         parts: [
-          fact('Email', plan.email),
+          fact('Wallet of', plan.name),
           note('Your wallet is not on this browser yet. One of your passkeys brings it here.'),
           note('Without one, use a device that has the wallet.'),
         ],
@@ -81,7 +81,7 @@ export const wordsOf = (plan: LinkPlan, { origin, asked }: Pick<SeenFrame, 'orig
     case 'same':
       return {
         title: `You are signed in on ${host} already`,
-        parts: [fact('Email', plan.email), walletLink('Manage your wallet')],
+        parts: [fact('Wallet of', plan.name), walletLink('Manage your wallet')],
       }
     case 'others':
       return {

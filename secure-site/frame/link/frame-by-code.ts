@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { FrameError } from '../frame-error.ts'
 import { nothing } from '../http/site-answers.ts'
 import type { SiteApi } from '../http/site-api.ts'
+import { loginSchema } from '../shown-login.ts'
 import type { ReachedFrame, SeenFrame } from './reached-frame.ts'
 import { sealGift } from './sealed-gift.ts'
 
@@ -10,7 +11,9 @@ const patienceMs = 60_000
 const enteredSchema = v.object({
   ...{ deviceId: v.string(), key: v.string(), origin: v.string(), projectId: v.string() },
   ...{ project: v.string(), browser: v.string(), network: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) },
-  session: v.optional(v.object({ email: v.string(), isOnDevice: v.boolean(), needsPasskey: v.boolean() })),
+  session: v.optional(
+    v.object({ email: v.string(), login: v.optional(loginSchema), isOnDevice: v.boolean(), needsPasskey: v.boolean() }),
+  ),
 })
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isPlainMessage } from '../../../core/domain/embedded-wallet/plain-message.ts'
+import { socialProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
 
 /**
  * What the frame with the keys in a host's page and the window that passes the wallet on say to each other. Both are of the wallet's
@@ -22,6 +23,9 @@ export const linkGiftSchema = v.strictObject({ ticket: base64url(/^[\w-]{43}$/),
 
 const sessionSchema = v.strictObject({
   email: linkEmail,
+  login: v.optional(
+    v.strictObject({ provider: v.picklist(socialProviders), userName: text(100), email: v.optional(linkEmail) }),
+  ),
   isOnDevice: v.boolean(),
   /** Only a passkey brings the wallet to a device that does not have it. */
   needsPasskey: v.boolean(),

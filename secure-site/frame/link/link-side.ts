@@ -6,6 +6,7 @@ import type { EmbeddedWallet } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
 import { givenSessionSchema } from '../http/site-answers.ts'
 import type { SiteApi } from '../http/site-api.ts'
+import { loginSchema } from '../shown-login.ts'
 import { splitSeed } from '../wallet-seed.ts'
 import type { LinkDevice, LinkGift } from './link-protocol.ts'
 
@@ -32,7 +33,9 @@ export interface LinkReceiver {
 }
 
 const readySchema = v.object({
-  session: v.optional(v.object({ email: v.string(), isOnDevice: v.boolean(), needsPasskey: v.boolean() })),
+  session: v.optional(
+    v.object({ email: v.string(), login: v.optional(loginSchema), isOnDevice: v.boolean(), needsPasskey: v.boolean() }),
+  ),
 })
 const ticketSchema = v.object({ ticket: v.string() })
 

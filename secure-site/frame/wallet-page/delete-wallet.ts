@@ -1,21 +1,22 @@
+import { mailboxOf, shownLogin } from '../shown-login.ts'
+import { confirmVisitor } from './confirm-visitor.ts'
 import { button, buttons, field, form, sendButton, text } from './controls.ts'
 import { openExport } from './export.ts'
-import { type OwnPages, post, runSignedIn } from './own-pages.ts'
-import { askFreshCode } from './sign-in.ts'
+import { type OwnPages, type OwnSession, post, runSignedIn } from './own-pages.ts'
 import { codeOf, openView } from './view.ts'
 
 const word = 'delete'
 
-const openDeleted = (pages: OwnPages): void => {
+const openDeleted = (pages: OwnPages, session: OwnSession): void => {
   openView(pages.root, 'Your wallet is deleted', () => [
-    text('Nothing is kept of you here. A mail says so too.'),
+    text(mailboxOf(session) ? 'Nothing is kept of you here. A mail says so too.' : 'Nothing is kept of you here.'),
     text('The words that you exported still open the wallet elsewhere.'),
     buttons(button('Sign in again', () => pages.restart())),
   ])
 }
 
 /** Says what is lost, offers the export first, and wants a word and a fresh code. @param isConfirmed the code was typed for this */
-export const openDelete = (pages: OwnPages, email: string, isConfirmed = false): void => {
+export const openDelete = (pages: OwnPages, session: OwnSession, isConfirmed = false): void => {
   const view = openView(pages.root, 'Delete the wallet', (opened) => {
     const { label, input } = field(`Type the word “${word}”`, {
       name: 'word',
@@ -26,7 +27,7 @@ export const openDelete = (pages: OwnPages, email: string, isConfirmed = false):
     })
     const confirm = async (): Promise<void> => {
       const words = 'The wallet is about to be deleted.'
-      if (await askFreshCode(pages.root, pages.wallet, { email, words })) openDelete(pages, email, true)
+      if (await confirmVisitor(pages, session, words)) openDelete(pages, session, true)
       else pages.restart()
     }
     const remove = () => {
@@ -42,17 +43,17 @@ export const openDelete = (pages: OwnPages, email: string, isConfirmed = false):
           return void confirm()
         }
         await pages.api.useSession(undefined)
-        openDeleted(pages)
+        openDeleted(pages, session)
       })
     }
     return [
-      text(`The wallet of ${email} is deleted for ever, on all devices and all pages.`),
+      text(`The wallet of ${shownLogin(session)} is deleted for ever, on all devices and all pages.`),
       text(
         'What is on its addresses is lost, unless you have saved its words. Nobody here can bring it back.',
         'warning',
       ),
       text('Save the words first, or move what is on the addresses to another wallet.'),
-      buttons(button('Export the wallet first', () => openExport(pages, email), 'main')),
+      buttons(button('Export the wallet first', () => openExport(pages, session), 'main')),
       form([label, input, buttons(sendButton('Delete the wallet', 'danger'))], remove),
       buttons(button('Cancel', () => pages.restart())),
     ]

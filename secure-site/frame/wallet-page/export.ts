@@ -1,36 +1,44 @@
 import { element } from '../element.ts'
+import { mailboxOf } from '../shown-login.ts'
+import { confirmVisitor } from './confirm-visitor.ts'
 import { button, buttons, field, form, sendButton, text } from './controls.ts'
-import { type OwnPages, post, runSignedIn } from './own-pages.ts'
+import { type OwnPages, type OwnSession, post, runSignedIn } from './own-pages.ts'
 import { readWords } from './read-words.ts'
-import { askFreshCode } from './sign-in.ts'
 import { codeOf, openView, type View } from './view.ts'
 import { passwordLength, writeWalletFile } from './wallet-file.ts'
 import { wordList } from './word-list.ts'
 import { workerKey } from './worker-key.ts'
 
+const toldOf = (session: OwnSession): string => {
+  const mailbox = mailboxOf(session)
+  return mailbox === undefined
+    ? 'You are told on your other devices that they are exported.'
+    : `You are mailed at ${mailbox} that they are exported, and told so on your other devices.`
+}
+
 /** Says what it is. The site is told before anything is shown, and mails the visitor. */
-export const openExport = (pages: OwnPages, email: string): void => {
+export const openExport = (pages: OwnPages, session: OwnSession): void => {
   openView(pages.root, 'Export the wallet', (view) => {
     const tell = (): void =>
-      void runSignedIn(pages, view, 'Telling your mailbox…', async (signal) => {
+      void runSignedIn(pages, view, 'Noting that it is exported…', async (signal) => {
         try {
           await post(pages, '/api/export', {}, signal)
         } catch (error) {
           if (codeOf(error) !== 'FRESH_CODE_NEEDED') throw error
           return void confirm()
         }
-        openWords(pages, email)
+        openWords(pages, session)
       })
     const confirm = async (): Promise<void> => {
       const words = 'The wallet is about to be exported.'
-      const isConfirmed = await askFreshCode(pages.root, pages.wallet, { email, words })
-      if (isConfirmed) openExport(pages, email)
+      const isConfirmed = await confirmVisitor(pages, session, words)
+      if (isConfirmed) openExport(pages, session)
       else pages.restart()
     }
     return [
       text('The wallet is 24 words. With them it can be opened in other wallets, also if this site is gone.'),
       text('Whoever sees the words can take all that is in the wallet. Nobody who helps you needs them.', 'warning'),
-      text(`You are mailed at ${email} that they are exported, and told so on your other devices.`),
+      text(toldOf(session)),
       buttons(
         button('Go on', tell, 'main'),
         button('Cancel', () => pages.restart()),
@@ -126,11 +134,11 @@ const filePart = (pages: OwnPages, view: View, mayGoOn: () => boolean): readonly
   ]
 }
 
-const openWords = (pages: OwnPages, email: string): void => {
+const openWords = (pages: OwnPages, session: OwnSession): void => {
   const openedAt = Date.now()
   const mayGoOn = (): boolean => {
     const isFresh = Date.now() - openedAt < freshMs
-    if (!isFresh) openExport(pages, email)
+    if (!isFresh) openExport(pages, session)
     return isFresh
   }
   openView(pages.root, 'Your words', (view) => [

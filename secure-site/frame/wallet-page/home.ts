@@ -1,6 +1,8 @@
 import { element } from '../element.ts'
 import { FrameError } from '../frame-error.ts'
 import type { RecoveryPasskey } from '../passkeys/recovery-passkeys.ts'
+import { shownLogin } from '../shown-login.ts'
+import { confirmVisitor } from './confirm-visitor.ts'
 import { button, buttons, text, timeText } from './controls.ts'
 import { openDelete } from './delete-wallet.ts'
 import { deviceItem, openRemoval } from './devices.ts'
@@ -18,7 +20,7 @@ import {
   runSignedIn,
 } from './own-pages.ts'
 import { openPasskeyRecovery, readPasskeys, recoverySection } from './passkeys.ts'
-import { askFreshCode, openSignIn } from './sign-in.ts'
+import { openSignIn } from './sign-in.ts'
 import { codeOf, openView, type View } from './view.ts'
 
 const notLasting =
@@ -32,8 +34,8 @@ interface Home {
   readonly isLasting: boolean
 }
 
-const signIn = async ({ root, wallet, restart }: OwnPages, said: string): Promise<void> => {
-  await openSignIn(root, wallet, said)
+const signIn = async ({ root, wallet, issuers, restart }: OwnPages, said: string): Promise<void> => {
+  await openSignIn(root, wallet, { said, issuers })
   restart()
 }
 
@@ -69,9 +71,9 @@ export const openWallet = (pages: OwnPages, said = ''): void => {
 }
 
 /** The wallet is not on this browser yet, and the code was typed a while ago. */
-const takeUp = async (pages: OwnPages, { email }: OwnSession): Promise<void> => {
+const takeUp = async (pages: OwnPages, session: OwnSession): Promise<void> => {
   const words = 'The wallet is not on this browser yet. It can be recovered here.'
-  if (await askFreshCode(pages.root, pages.wallet, { email, words })) return pages.restart()
+  if (await confirmVisitor(pages, session, words)) return pages.restart()
   openView(pages.root, 'Your wallet is not on this browser', (view) => [
     text(words),
     buttons(
@@ -92,10 +94,10 @@ const signOutButton = (pages: OwnPages, view: View): HTMLButtonElement =>
   )
 
 /** Another device has the wallet, and the owner of the site lets some time pass, so that the visitor can stop a stranger. */
-const openWaiting = (pages: OwnPages, { email }: OwnSession, seconds: number): void => {
+const openWaiting = (pages: OwnPages, session: OwnSession, seconds: number): void => {
   openView(pages.root, 'Your wallet is being recovered', (view) => [
     text(
-      `Another device has the wallet of ${email}. It can be here from ${timeText(Date.now() + seconds * 1_000)} on.`,
+      `Another device has the wallet of ${shownLogin(session)}. It can be here from ${timeText(Date.now() + seconds * 1_000)} on.`,
     ),
     text('Come back then, within a week, and sign in again. Nothing has to stay open until then.'),
     text('If you have the other device: the wallet can be used there as ever, and this wait can be stopped there.'),
@@ -150,7 +152,6 @@ const noticePart = ({ notices }: OwnSession): readonly HTMLElement[] => {
 }
 
 const openHome = (pages: OwnPages, { session, devices, addresses, passkeys, isLasting }: Home, said: string): void => {
-  const { email } = session
   const view = openView(pages.root, 'Your wallet', (opened) => {
     const everywhere = (): void =>
       void runSignedIn(pages, opened, 'Signing out everywhere…', async (signal) => {
@@ -164,7 +165,7 @@ const openHome = (pages: OwnPages, { session, devices, addresses, passkeys, isLa
       return deviceItem(device, () => openRemoval(pages, device, isLast))
     })
     return [
-      text(`Signed in as ${email}.`),
+      text(`Signed in as ${shownLogin(session)}.`),
       ...(isLasting ? [] : [text(notLasting, 'warning')]),
       ...recoveryPart(pages, devices, opened),
       element('h2', ['Addresses']),
@@ -179,11 +180,11 @@ const openHome = (pages: OwnPages, { session, devices, addresses, passkeys, isLa
       ...recoverySection(pages, session, passkeys),
       element('h2', ['Export']),
       text('With its words the wallet is yours in any other wallet too, also without this site.'),
-      buttons(button('Export the wallet', () => openExport(pages, email))),
+      buttons(button('Export the wallet', () => openExport(pages, session))),
       element('h2', ['Sign out']),
       buttons(signOutButton(pages, opened), button('Sign out everywhere', everywhere)),
       element('h2', ['Delete']),
-      buttons(button('Delete the wallet', () => openDelete(pages, email), 'danger')),
+      buttons(button('Delete the wallet', () => openDelete(pages, session), 'danger')),
     ]
   })
   if (said !== '') view.say(said)

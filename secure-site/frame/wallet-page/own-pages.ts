@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import type { EmbeddedWallet } from '../embedded-wallet.ts'
 import type { SiteApi } from '../http/site-api.ts'
 import { clearSigner, loadSigner } from '../keys/wallet-signers.ts'
+import { loginSchema } from '../shown-login.ts'
+import type { OwnIssuers } from './own-issuers.ts'
 import { codeOf, type View } from './view.ts'
 
 /** What the visitor's own pages work with. */
@@ -9,6 +11,7 @@ export interface OwnPages {
   readonly root: HTMLElement
   readonly api: SiteApi
   readonly wallet: EmbeddedWallet
+  readonly issuers: OwnIssuers
   /** False where the browser keeps nothing for this page. */
   readonly isLasting: () => Promise<boolean>
   /** What the visitor begins with: who is not signed in signs in. @param said what was done before */
@@ -32,6 +35,7 @@ const noticeSchema = v.object({ kind: v.string(), browser: v.string(), origin: v
 const ownWalletSchema = v.object({ id: v.string(), recovery: v.picklist(['site', 'passkey']) })
 const sessionSchema = v.object({
   email: v.string(),
+  login: v.optional(loginSchema),
   wallet: v.optional(ownWalletSchema),
   notices: v.array(noticeSchema),
 })

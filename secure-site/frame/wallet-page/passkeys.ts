@@ -1,9 +1,10 @@
 import { element } from '../element.ts'
 import { hasPasskeys, type PasskeySecret } from '../passkeys/passkey-secret.ts'
 import { createRecoveryPasskeys, type RecoveryPasskey } from '../passkeys/recovery-passkeys.ts'
+import { issuerNames, mailboxOf, shownLogin } from '../shown-login.ts'
+import { confirmVisitor } from './confirm-visitor.ts'
 import { button, buttons, text, timeText } from './controls.ts'
 import { type OwnPages, type OwnSession, runSignedIn } from './own-pages.ts'
-import { askFreshCode } from './sign-in.ts'
 import { codeOf, openView, type View } from './view.ts'
 
 const passkeysOf = ({ api, wallet }: OwnPages) => createRecoveryPasskeys(api, wallet)
@@ -15,11 +16,11 @@ export const readPasskeys = (pages: OwnPages, signal: AbortSignal): Promise<read
 const runFresh = async (
   pages: OwnPages,
   view: View,
-  { working, email, why, again }: { working: string; email: string; why: string; again: () => void },
+  { working, session, why, again }: { working: string; session: OwnSession; why: string; again: () => void },
   act: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> => {
   const confirm = async (): Promise<void> => {
-    if (await askFreshCode(pages.root, pages.wallet, { email, words: why })) again()
+    if (await confirmVisitor(pages, session, why)) again()
     else pages.restart()
   }
   await runSignedIn(pages, view, working, async (signal) => {
@@ -32,10 +33,14 @@ const runFresh = async (
   })
 }
 
-const standing = ({ wallet }: OwnSession): string =>
-  wallet?.recovery === 'passkey'
-    ? 'If you lose all devices that have the wallet, one of your passkeys brings it back, and nothing else: we cannot, and neither can who reads your mail.'
-    : 'If you lose all devices that have the wallet, we bring it back for who reads your mail. With a passkey only you can.'
+/** Who could bring the wallet back where there is no passkey. */
+const whoCould = ({ login }: OwnSession): string =>
+  login === undefined ? 'who reads your mail' : `who logs in as you at ${issuerNames[login.provider]}`
+
+const standing = (session: OwnSession): string =>
+  session.wallet?.recovery === 'passkey'
+    ? `If you lose all devices that have the wallet, one of your passkeys brings it back, and nothing else: we cannot, and neither can ${whoCould(session)}.`
+    : `If you lose all devices that have the wallet, we bring it back for ${whoCould(session)}. With a passkey only you can.`
 
 /** What brings the wallet back, on the page that the visitor begins with. */
 export const recoverySection = (
@@ -74,7 +79,7 @@ const openAddition = (
   passkeys: readonly RecoveryPasskey[],
   made?: PasskeySecret,
 ): void => {
-  const { email, wallet } = session
+  const { wallet } = session
   let passkey = made
   openView(pages.root, 'Add a passkey', (view) => {
     const again = (): void => openAddition(pages, session, passkeys, passkey)
@@ -82,12 +87,17 @@ const openAddition = (
       void runFresh(
         pages,
         view,
-        { working: 'Waiting for your passkey…', email, why: 'A passkey is about to be added.', again },
+        { working: 'Waiting for your passkey…', session, why: 'A passkey is about to be added.', again },
         async (signal) => {
           const others = passkeys.map(({ credentialId }) => credentialId)
-          passkey ??= await passkeysOf(pages).make({ walletId: wallet?.id ?? '', email, others }, signal)
+          passkey ??= await passkeysOf(pages).make(
+            { walletId: wallet?.id ?? '', email: shownLogin(session), others },
+            signal,
+          )
           await passkeysOf(pages).keep(passkey, signal)
-          pages.restart('The passkey can recover your wallet now. You are mailed about it.')
+          pages.restart(
+            `The passkey can recover your wallet now.${mailboxOf(session) ? ' You are mailed about it.' : ''}`,
+          )
         },
       )
     return [
@@ -115,14 +125,13 @@ const openRemoval = (
   isLast: boolean,
   said = '',
 ): void => {
-  const { email } = session
   const opened = openView(pages.root, 'Remove this passkey?', (view) => {
     const remove = (): void =>
       void runFresh(
         pages,
         view,
         {
-          ...{ working: 'Removing the passkey…', email, why: 'A passkey is about to be removed.' },
+          ...{ working: 'Removing the passkey…', session, why: 'A passkey is about to be removed.' },
           again: () => openRemoval(pages, session, passkey, isLast),
         },
         async (signal) => {
@@ -162,14 +171,13 @@ export const openPasskeyRecovery = (
   session: OwnSession,
   leave: (view: View) => HTMLButtonElement,
 ): void => {
-  const { email } = session
   openView(pages.root, 'Recover your wallet', (view) => {
     const recover = (): void =>
       void runFresh(
         pages,
         view,
         {
-          ...{ working: 'Waiting for your passkey…', email, why: 'The wallet is about to be recovered.' },
+          ...{ working: 'Waiting for your passkey…', session, why: 'The wallet is about to be recovered.' },
           again: () => openPasskeyRecovery(pages, session, leave),
         },
         async (signal) => {
@@ -178,7 +186,7 @@ export const openPasskeyRecovery = (
         },
       )
     return [
-      text(`The wallet of ${email} is not on this browser yet. One of your passkeys brings it here.`),
+      text(`The wallet of ${shownLogin(session)} is not on this browser yet. One of your passkeys brings it here.`),
       text('A passkey on your phone works too: your browser offers it.'),
       text(
         'Without a passkey, only a device that has the wallet can open it. On that one you can also export the words.',

@@ -1,6 +1,8 @@
 import type { EmbeddedWallet } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
+import { issuerNames } from '../shown-login.ts'
 import { button, buttons, field, form, sendButton, text } from './controls.ts'
+import type { OwnIssuers } from './own-issuers.ts'
 import { codeOf, openView, type View } from './view.ts'
 
 type Login = Pick<EmbeddedWallet, 'connectEmail' | 'connectDevice' | 'connectOtp'>
@@ -104,8 +106,25 @@ const openCode = (root: HTMLElement, wallet: Login, step: CodeStep, said = ''): 
   if (said !== '') view.say(said)
 }
 
-/** From the email address to a session, with all that the visitor does in their mailbox. @param said why it is asked for */
-export const openSignIn = (root: HTMLElement, wallet: Login, said = ''): Promise<void> =>
+const issuerButtons = (view: View, { offered, leave }: OwnIssuers): readonly HTMLElement[] => {
+  if (offered.length === 0) return []
+  const made = offered.map((provider) => {
+    const name = issuerNames[provider]
+    const go = (): void => void view.run(`Going to ${name}…`, (signal) => leave(provider, signal))
+    return button(`Continue with ${name}`, go)
+  })
+  return [text('Or log in where you did before.'), buttons(...made)]
+}
+
+/**
+ * From the email address to a session, with all that the visitor does in their mailbox; or through an issuer, for which this page is left.
+ * @param said why it is asked for
+ */
+export const openSignIn = (
+  root: HTMLElement,
+  wallet: Login,
+  { said, issuers }: { readonly said: string; readonly issuers: OwnIssuers },
+): Promise<void> =>
   new Promise((resolve) => {
     const askCode = (email: string): void =>
       openCode(root, wallet, {
@@ -173,6 +192,7 @@ export const openSignIn = (root: HTMLElement, wallet: Login, said = ''): Promise
         return [
           text('This page is your wallet’s own. Type the email address that you use it with.'),
           form([label, input, buttons(sendButton('Continue with email'))], send),
+          ...issuerButtons(opened, issuers),
         ]
       })
       if (why !== '') view.say(why)

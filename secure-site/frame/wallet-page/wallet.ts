@@ -1,9 +1,25 @@
 import { createDeviceStore } from '../device-store.ts'
 import { element } from '../element.ts'
 import { createEmbeddedWallet } from '../embedded-wallet.ts'
+import { FrameError } from '../frame-error.ts'
 import { createSiteApi, ownSite } from '../http/site-api.ts'
+import { createSocialLogin, type SocialAttempts } from '../social-login.ts'
 import { openWallet } from './home.ts'
+import { createOwnIssuers } from './own-issuers.ts'
 import type { OwnPages } from './own-pages.ts'
+import { openView } from './view.ts'
+
+/** The page is left, and come back to, in the same tab. */
+const attemptsInTab = (): SocialAttempts => {
+  const key = 'latchkey-login'
+  return {
+    kept: () => sessionStorage.getItem(key) ?? undefined,
+    keep: (attempt) => {
+      if (attempt === undefined) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, attempt)
+    },
+  }
+}
 
 const root = element('main')
 document.body.replaceChildren(root)
@@ -14,6 +30,21 @@ const pages: OwnPages = {
   api,
   isLasting: device.isLasting,
   wallet: createEmbeddedWallet(api, device, location.origin),
+  issuers: createOwnIssuers(
+    createSocialLogin(api, { origin: location.origin, attempts: attemptsInTab() }),
+    document.documentElement.dataset['socials'] ?? '',
+  ),
   restart: (said) => openWallet(pages, said),
 }
-pages.restart()
+
+/** With what an issuer has said, or from the beginning. */
+const begin = async (): Promise<void> => {
+  const view = openView(root, 'Your wallet', () => [])
+  let said = ''
+  const failed = await view.run('Signing you in…', async (signal) => {
+    const done = await pages.issuers.comeBack(signal)
+    if (done) said = 'You are signed in.'
+  })
+  pages.restart(failed instanceof FrameError ? `${failed.fault.message}.` : said)
+}
+void begin()

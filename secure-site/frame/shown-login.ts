@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { type SocialProvider, socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
+
+/** What the site says of who logged in at an issuer. */
+export const loginSchema = v.object({
+  provider: v.picklist(socialProviders),
+  userName: v.string(),
+  email: v.optional(v.string()),
+})
+
+/** As visitors know them. */
+export const issuerNames: Readonly<Record<SocialProvider, string>> = {
+  google: 'Google',
+  github: 'GitHub',
+  apple: 'Apple',
+  facebook: 'Facebook',
+  x: 'X',
+  discord: 'Discord',
+}
+
+interface Login {
+  readonly email: string
+  readonly login?: v.InferOutput<typeof loginSchema> | undefined
+}
+
+/** Where the visitor is mailed; undefined where the issuer has told no address that it knows to be theirs. */
+export const mailboxOf = ({ email, login }: Login): string | undefined => (login === undefined ? email : login.email)
+
+/** Whose wallet it is, in words. The `email` of who logged in at an issuer is no address, and shown nowhere. */
+export const shownLogin = ({ email, login }: Login): string =>
+  login === undefined ? email : `${login.userName} (${issuerNames[login.provider]})`
