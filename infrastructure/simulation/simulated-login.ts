@@ -41,7 +41,8 @@ export interface SimulatedLoginOptions {
   readonly retryAfter?: number
 }
 
-export type SimulatedWindow = 'link' | 'pages' | SocialProvider
+/** `left`: the page itself has gone to the issuer. */
+export type SimulatedWindow = 'link' | 'pages' | 'left' | SocialProvider
 
 export interface SimulatedMail {
   readonly to: string
@@ -225,6 +226,12 @@ export const createSimulatedLogin = (
           windows.push(provider)
           atIssuer = provider
           return new Promise((resolve) => issuerWaits.add(resolve))
+        }),
+      leaveForIssuer: (provider, _returnUrl, signal) =>
+        asked(signal, async () => {
+          windows.push('left')
+          atIssuer = provider
+          return ok(undefined)
         }),
       connectSocial: (uri, signal) =>
         asked(signal, async () => {

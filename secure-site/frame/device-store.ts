@@ -1,4 +1,5 @@
 import { createStore, get, type UseStore, update } from 'idb-keyval'
+import type { SocialAttempts } from './social-login.ts'
 
 /** Keys that no script can read out, this frame's neither. */
 export interface DeviceKeys {
@@ -20,6 +21,8 @@ export interface DeviceStore {
   /** The id of the session that this device has on pages of an origin: not every browser keeps the storage of sites apart. */
   readonly session: (origin: string) => Promise<string | undefined>
   readonly keepSession: (origin: string, sessionId: string | undefined) => Promise<void>
+  /** Of the login at an issuer that is begun on pages of an origin. */
+  readonly attempts: (origin: string) => SocialAttempts
   /** False where the browser denies storage: what is kept then is gone with the frame. */
   readonly isLasting: () => Promise<boolean>
 }
@@ -104,6 +107,13 @@ export const createDeviceStore = (openNow: () => Promise<Opened> = open): Device
     opening ??= openNow()
     return opening
   }
+  const textAt = async (key: string): Promise<string | undefined> => {
+    const kept = await (await opened()).values.get(key)
+    return typeof kept === 'string' ? kept : undefined
+  }
+  const keepText = async (key: string, text: string | undefined): Promise<void> =>
+    (await opened()).values.change(key, () => text)
+  const isLasting = async (): Promise<boolean> => (await opened()).values.isLasting
   const labelOf = (walletId: string) => new TextEncoder().encode(walletId)
   const unwrap = async (wrapped: unknown, walletId: string, key: CryptoKey): Promise<readonly Uint8Array[]> => {
     if (!isWrapped(wrapped)) return []
@@ -132,11 +142,13 @@ export const createDeviceStore = (openNow: () => Promise<Opened> = open): Device
         [mine, ...(Array.isArray(before) ? before : [])].slice(0, sharesKept),
       )
     },
-    session: async (origin) => {
-      const kept = await (await opened()).values.get(`session ${origin}`)
-      return typeof kept === 'string' ? kept : undefined
-    },
-    keepSession: async (origin, sessionId) => (await opened()).values.change(`session ${origin}`, () => sessionId),
-    isLasting: async () => (await opened()).values.isLasting,
+    session: (origin) => textAt(`session ${origin}`),
+    keepSession: (origin, sessionId) => keepText(`session ${origin}`, sessionId),
+    attempts: (origin) => ({
+      isLasting,
+      kept: () => textAt(`login ${origin}`),
+      keep: (attempt) => keepText(`login ${origin}`, attempt),
+    }),
+    isLasting,
   }
 }

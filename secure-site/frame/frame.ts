@@ -23,7 +23,7 @@ startBridge({
     const wallet = createEmbeddedWallet(api, device, origin, projectId)
     const emails = createEmailChange(api, origin, projectId)
     const links = listenForLinks({ api, device, wallet, origin, projectId })
-    const socials = createSocialLogin(api, { origin, projectId })
+    const socials = createSocialLogin(api, { origin, projectId, attempts: device.attempts(origin) })
     return { wallet, emails, links, socials, notices: (signal) => readWalletNotices(api, signal) }
   },
 })

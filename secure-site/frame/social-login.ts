@@ -23,20 +23,15 @@ const ticketIn = (uri: string): string => {
   return ticket
 }
 
-/** Of the login that is begun. Known to nobody but this frame and the site: a ticket of one that was begun elsewhere opens nothing here. */
-export interface SocialAttempts {
-  readonly kept: () => string | undefined
-  readonly keep: (attempt: string | undefined) => void
-}
+const noStorage = (): FrameError =>
+  new FrameError('NO_STORAGE', 'The browser keeps nothing for the wallet on this page. Allow windows for it instead')
 
-const inMemory = (): SocialAttempts => {
-  let kept: string | undefined
-  return {
-    kept: () => kept,
-    keep: (attempt) => {
-      kept = attempt
-    },
-  }
+/** Of a login for which the page is left: the one that it comes back to finds it again. */
+export interface SocialAttempts {
+  /** False where what is kept is gone with this page. */
+  readonly isLasting: () => Promise<boolean>
+  readonly kept: () => Promise<string | undefined>
+  readonly keep: (attempt: string | undefined) => Promise<void>
 }
 
 export interface SocialLoginOptions {
@@ -44,28 +39,33 @@ export interface SocialLoginOptions {
   readonly origin: string
   /** Of that page; none on the wallet's own pages. */
   readonly projectId?: string
-  /** In the memory of this page, unless it is one that is left for the issuer. */
-  readonly attempts?: SocialAttempts
+  readonly attempts: SocialAttempts
 }
 
-export const createSocialLogin = (
-  api: SiteApi,
-  { origin, projectId, attempts = inMemory() }: SocialLoginOptions,
-): SocialLogin => ({
-  start: async (provider, returnUrl, signal) => {
-    attempts.keep(undefined)
-    const body = { provider, origin, ...(projectId !== undefined && { projectId }), ...(returnUrl && { returnUrl }) }
-    const begun = await api.ask({ method: 'POST', path: '/api/social', body }, socialLoginSchema, signal)
-    attempts.keep(begun.attempt)
-    return begun.uri
-  },
-  connect: async (uri, signal) => {
-    const ticket = ticketIn(uri)
-    const attempt = attempts.kept()
-    if (attempt === undefined) throw loginOver()
-    attempts.keep(undefined)
-    const body = { attempt, ticket }
-    const request = { method: 'POST', path: '/api/social/claim', body } as const
-    await api.useSession(await api.ask(request, givenSessionSchema, signal))
-  },
-})
+export const createSocialLogin = (api: SiteApi, { origin, projectId, attempts }: SocialLoginOptions): SocialLogin => {
+  /** Known to nobody but this frame and the site: a ticket of a login that was begun elsewhere opens nothing here. */
+  let attempt: string | undefined
+  const takeAttempt = async (): Promise<string | undefined> => {
+    const mine = attempt ?? (await attempts.kept())
+    if (attempt === undefined) await attempts.keep(undefined)
+    attempt = undefined
+    return mine
+  }
+  return {
+    start: async (provider, returnUrl, signal) => {
+      if (returnUrl !== undefined && !(await attempts.isLasting())) throw noStorage()
+      const body = { provider, origin, ...(projectId !== undefined && { projectId }), ...(returnUrl && { returnUrl }) }
+      const begun = await api.ask({ method: 'POST', path: '/api/social', body }, socialLoginSchema, signal)
+      attempt = begun.attempt
+      if (returnUrl !== undefined) await attempts.keep(attempt)
+      return begun.uri
+    },
+    connect: async (uri, signal) => {
+      const ticket = ticketIn(uri)
+      const mine = await takeAttempt()
+      if (mine === undefined) throw loginOver()
+      const request = { method: 'POST', path: '/api/social/claim', body: { attempt: mine, ticket } } as const
+      await api.useSession(await api.ask(request, givenSessionSchema, signal))
+    },
+  }
+}

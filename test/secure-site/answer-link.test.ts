@@ -17,6 +17,7 @@ const createFrame = async () => {
     keepShare: async () => undefined,
     session: async () => undefined,
     keepSession: async () => undefined,
+    attempts: () => ({ isLasting: async () => true, kept: async () => undefined, keep: async () => undefined }),
     isLasting: async () => true,
   }
   const asked: { readonly path: string; readonly answer: (value: unknown) => void }[] = []

@@ -30,6 +30,7 @@ const walletDone = [
   'connectLink',
   'openPages',
   'connectSocial',
+  'leaveForIssuer',
   'updateEmailPrimaryOtp',
 ] as const
 
@@ -197,6 +198,7 @@ const tapeLogin = (
     issuerTicket,
     live?.openIssuer,
   ),
+  leaveForIssuer: ask('wallet-done', (..._) => ({ wallet, method: 'leaveForIssuer' }), outcome, live?.leaveForIssuer),
   connectSocial: ask('wallet-done', (..._) => ({ wallet, method: 'connectSocial' }), outcome, live?.connectSocial),
   updateEmail: ask(
     'wallet-change',

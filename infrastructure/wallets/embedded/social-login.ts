@@ -47,7 +47,8 @@ export const createSocialLogin = (
   client: Pick<FrameClient, 'ask'>,
   origin: string,
   openWindow: () => SocialWindow | undefined,
-): Pick<EmbeddedLogin, 'openIssuer' | 'connectSocial'> => ({
+  leavePage: (address: string) => void,
+): Pick<EmbeddedLogin, 'openIssuer' | 'leaveForIssuer' | 'connectSocial'> => ({
   openIssuer: async (provider, signal) => {
     if (signal.aborted) return err(failure('ABORTED'))
     // First of all: within the visitor's press.
@@ -56,10 +57,19 @@ export const createSocialLogin = (
     try {
       const begun = await client.ask('GET_SOCIAL_REDIRECT_URI', { provider }, signal)
       if (!begun.ok) return begun
+      if (new URL(begun.value.uri).origin !== origin) return err(failure('UNTRUSTED_ORIGIN'))
       return await waitFor(opened, begun.value.uri, origin, signal)
     } finally {
       opened.close()
     }
+  },
+  leaveForIssuer: async (provider, returnUrl, signal) => {
+    const begun = await client.ask('GET_SOCIAL_REDIRECT_URI', { provider, returnUrl }, signal)
+    if (!begun.ok) return begun
+    if (signal.aborted) return err(failure('ABORTED'))
+    if (new URL(begun.value.uri).origin !== origin) return err(failure('UNTRUSTED_ORIGIN'))
+    leavePage(begun.value.uri)
+    return ok(undefined)
   },
   connectSocial: (uri, signal) => client.ask('CONNECT_SOCIAL', { uri }, signal),
 })

@@ -3,23 +3,11 @@ import { element } from '../element.ts'
 import { createEmbeddedWallet } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
 import { createSiteApi, ownSite } from '../http/site-api.ts'
-import { createSocialLogin, type SocialAttempts } from '../social-login.ts'
+import { createSocialLogin } from '../social-login.ts'
 import { openWallet } from './home.ts'
 import { createOwnIssuers } from './own-issuers.ts'
 import type { OwnPages } from './own-pages.ts'
 import { openView } from './view.ts'
-
-/** The page is left, and come back to, in the same tab. */
-const attemptsInTab = (): SocialAttempts => {
-  const key = 'latchkey-login'
-  return {
-    kept: () => sessionStorage.getItem(key) ?? undefined,
-    keep: (attempt) => {
-      if (attempt === undefined) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, attempt)
-    },
-  }
-}
 
 const root = element('main')
 document.body.replaceChildren(root)
@@ -31,7 +19,7 @@ const pages: OwnPages = {
   isLasting: device.isLasting,
   wallet: createEmbeddedWallet(api, device, location.origin),
   issuers: createOwnIssuers(
-    createSocialLogin(api, { origin: location.origin, attempts: attemptsInTab() }),
+    createSocialLogin(api, { origin: location.origin, attempts: device.attempts(location.origin) }),
     document.documentElement.dataset['socials'] ?? '',
   ),
   restart: (said) => openWallet(pages, said),
