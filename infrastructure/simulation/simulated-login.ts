@@ -6,6 +6,7 @@ import { type Failure, type FailureCode, failure } from '../../core/domain/share
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../core/ports/connections/embedded-login.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import { createSimulatedIssuers } from './simulated-issuers.ts'
 
 /**
  * What the wallet site does when it is asked. `answer` mails and takes the right code; `ask` also waits, with each question, for `release()`;
@@ -93,9 +94,6 @@ const failureOf: Readonly<Partial<Record<SimulatedLoginBehaviour, FailureCode>>>
   'block-windows': 'POPUP_BLOCKED',
 }
 
-/** What an issuer's window ends with. */
-const ticketOf = (provider: SocialProvider): string => `https://wallet.example/social/done?ticket=${provider}`
-
 type Answer<T> = Result<T, LoginFailure>
 type DeviceAnswer = Answer<undefined>
 
@@ -111,7 +109,6 @@ export const createSimulatedLogin = (
   let pending: string | undefined
   let signedIn = options.email
   let signedInAt: SocialProvider | undefined
-  let atIssuer: SocialProvider | undefined
   let timesPrepared = 0
   let notices = options.notices ?? []
   let timesAskedForNotices = 0
@@ -122,13 +119,7 @@ export const createSimulatedLogin = (
 
   const linkWaits = new Set<(answer: DeviceAnswer) => void>()
   const partingWaits = new Set<(answer: Answer<string>) => void>()
-  const issuerWaits = new Set<(answer: Answer<string>) => void>()
   const windows: SimulatedWindow[] = []
-  const settleIssuer = (answer: Answer<string>): void => {
-    const waits = [...issuerWaits]
-    issuerWaits.clear()
-    for (const settle of waits) settle(answer)
-  }
   const settleLink = (answer: DeviceAnswer): void => {
     const waits = [...linkWaits]
     linkWaits.clear()
@@ -144,6 +135,14 @@ export const createSimulatedLogin = (
       const codeOfIt = failureOf[behaviour]
       return codeOfIt === undefined ? work() : refusal(codeOfIt)
     })
+  const issuers = createSimulatedIssuers({
+    asked,
+    opened: (what) => void windows.push(what),
+    signedIn: (provider) => {
+      signedIn = `${provider} ${socialName}`
+      signedInAt = provider
+    },
+  })
   const settleDevice = (answer: DeviceAnswer): void => {
     deviceAnswer = answer
     const waits = [...deviceWaits]
@@ -221,24 +220,7 @@ export const createSimulatedLogin = (
           return new Promise((resolve) => linkWaits.add(resolve))
         }),
       linkCode: (signal) => asked(signal, () => new Promise((resolve) => partingWaits.add(resolve))),
-      openIssuer: (provider, signal) =>
-        asked(signal, () => {
-          windows.push(provider)
-          atIssuer = provider
-          return new Promise((resolve) => issuerWaits.add(resolve))
-        }),
-      leaveForIssuer: (provider, _returnUrl, signal) =>
-        asked(signal, async () => {
-          windows.push('left')
-          atIssuer = provider
-          return ok(undefined)
-        }),
-      connectSocial: (uri, signal) =>
-        asked(signal, async () => {
-          if (atIssuer === undefined || uri !== ticketOf(atIssuer)) return refusal('LOGIN_OVER')
-          ;[signedIn, signedInAt, atIssuer] = [`${atIssuer} ${socialName}`, atIssuer, undefined]
-          return ok(undefined)
-        }),
+      ...issuers.login,
       updateEmail: (email, signal) => asked(signal, () => updateEmail(email)),
       updateEmailPrimaryOtp: (given, signal) => asked(signal, () => updateEmailPrimaryOtp(given)),
       updateEmailSecondaryOtp: (given, signal) => asked(signal, () => updateEmailSecondaryOtp(given)),
@@ -276,10 +258,10 @@ export const createSimulatedLogin = (
     },
     closeWindow: () => {
       settleLink(refusal('CONNECTION_REJECTED'))
-      settleIssuer(refusal('CONNECTION_REJECTED'))
+      issuers.endIssuer(failure('CONNECTION_REJECTED'))
     },
-    logInAtIssuer: () => atIssuer && settleIssuer(ok(ticketOf(atIssuer))),
-    failAtIssuer: (codeOfIt) => settleIssuer(refusal(codeOfIt)),
+    logInAtIssuer: issuers.logInAtIssuer,
+    failAtIssuer: (codeOfIt) => issuers.endIssuer(failure(codeOfIt)),
     partWindow: () => {
       const waits = [...partingWaits]
       partingWaits.clear()
