@@ -19,11 +19,13 @@ export interface SandboxPorts {
   readonly secureSite: number
   /** Of the page with the mails; mail servers of the sandbox listen where the system chooses. */
   readonly mailbox: number
+  /** Of those that visitors of the wallet site log in with. */
+  readonly issuers: number
 }
 
 const setting = 'LATCHKEY_PORT_BASE'
 const defaultPortBase = 4400
-const portsNeeded = 13
+const portsNeeded = 14
 
 class PortError extends Error {
   override readonly name = 'PortError'
@@ -44,6 +46,7 @@ export const portsFor = (base: PortBase): SandboxPorts =>
         gateway: 0,
         secureSite: 0,
         mailbox: 0,
+        issuers: 0,
       }
     : {
         react: base,
@@ -57,6 +60,7 @@ export const portsFor = (base: PortBase): SandboxPorts =>
         gateway: base + 10,
         secureSite: base + 11,
         mailbox: base + 12,
+        issuers: base + 13,
       }
 
 /** @throws PortError when the setting is not a port that leaves room for the ports after it. */

@@ -61,7 +61,9 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
       keep(startRelay({ port: ports.relay })),
       keep(startDirectory({ port: ports.directory })),
       keep(startEvents({ port: ports.events })),
-      keep(startSandboxSite({ port: ports.secureSite, mailboxPort: ports.mailbox, networks })),
+      keep(
+        startSandboxSite({ port: ports.secureSite, mailboxPort: ports.mailbox, issuersPort: ports.issuers, networks }),
+      ),
     ])
     const gateway = await keep(startSandboxGateway({ port: ports.gateway, chains, contracts, names }))
     const known = {

@@ -20,6 +20,7 @@ import { claimLink, makeLink, readyForLink } from './endpoints/link-endpoints.ts
 import { awaitDevice, enterCode, startLogin } from './endpoints/login-endpoints.ts'
 import { addPasskey, listPasskeys, removePasskey } from './endpoints/passkey-endpoints.ts'
 import { resumeSession, showNotices, showSession, signOut } from './endpoints/session-endpoints.ts'
+import { claimSocialLogin, startSocialLogin } from './endpoints/social-endpoints.ts'
 import { createWallet, giveShare, keepShare, recoverWallet, stopRecovery } from './endpoints/wallet-endpoints.ts'
 import { answerRenewed } from './http/answer-session.ts'
 import { answerRefusal, notSignedIn, refuse, tooManyRequests } from './http/site-refusal.ts'
@@ -29,8 +30,10 @@ import type { FrameFiles } from './pages/frame-files.ts'
 import { showFrame, showFrameFile } from './pages/frame-page.ts'
 import { showLink } from './pages/link-page.ts'
 import { giveOpener } from './pages/opener-page.ts'
+import { answerSocial, finishSocial, startSocial, takeIssuerForm } from './pages/social-pages.ts'
 import { answerTakeBack, showTakeBack } from './pages/take-back-page.ts'
 import { showWallet } from './pages/wallet-page.ts'
+import { callbackPath } from './social/issuers.ts'
 import { siteVersion } from './version.ts'
 
 export interface AppParts extends EndpointParts {
@@ -121,6 +124,8 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('POST', '/api/login', startLogin(parts))
   serve('POST', '/api/login/device', awaitDevice(parts))
   serve('POST', '/api/login/code', enterCode(parts))
+  serve('POST', '/api/social', startSocialLogin(parts))
+  serve('POST', '/api/social/claim', claimSocialLogin(parts))
   serve('GET', '/api/session', ofSession(showSession(parts)))
   serve('GET', '/api/notices', ofSession(showNotices(parts)))
   serve('POST', '/api/session/resume', resumeSession(parts))
@@ -160,6 +165,11 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   app.post('/approve', limited('POST /approve'), answerApproval(parts))
   app.get('/take-back', limited('GET /take-back'), showTakeBack(parts))
   app.post('/take-back', limited('POST /take-back'), answerTakeBack(parts))
+
+  app.get('/social/start', limited('GET /social/start'), startSocial(parts))
+  app.get(`${callbackPath}/:provider`, limited('GET /social/callback'), finishSocial(parts))
+  app.post(`${callbackPath}/apple`, limited('POST /social/callback'), takeIssuerForm)
+  app.post('/social/answer', limited('POST /social/answer'), answerSocial(parts))
 
   app.notFound((context) => answerRefusal(context, refuse(404, 'NOT_FOUND', 'There is nothing here')))
   app.onError((error, context) => {

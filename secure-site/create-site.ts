@@ -20,6 +20,9 @@ import { createLinkStore } from './links/link-store.ts'
 import { createLogin } from './login/login.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { FrameFiles } from './pages/frame-files.ts'
+import { createAttemptStore } from './social/attempt-store.ts'
+import { createSocialLogin } from './social/social-login.ts'
+import { createSocialUsers } from './social/social-users.ts'
 import { createLocalKeyService } from './wallets/key-service.ts'
 import { createPasskeyStore } from './wallets/passkey-store.ts'
 import { createStandingNotices } from './wallets/standing-notices.ts'
@@ -57,6 +60,11 @@ export const createSite = (parts: SiteParts): Hono<AppTypes> => {
     accounts: createAccountStore(database),
     links: createLinkStore(database, keyServices.account),
     linkCodes: createLinkCodes({ options, database, codes: createLinkCodeStore(database, options.secret) }),
+    socialLogin: createSocialLogin({
+      ...parts,
+      attempts: createAttemptStore(database),
+      users: createSocialUsers(database, options.secret),
+    }),
     client: clientOf(options.trustedProxies),
   })
 }

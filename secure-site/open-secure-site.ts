@@ -16,6 +16,7 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import type { FrameFiles } from './pages/frame-files.ts'
 import { siteDescriptors } from './site-descriptors.ts'
 import { siteMigrations } from './site-migrations.ts'
+import { sweepSocialLogins } from './social/attempt-store.ts'
 import { sweepRecoveries } from './wallets/sweep-recoveries.ts'
 
 export interface OpenSite extends OpenService {
@@ -33,6 +34,7 @@ const sweeps = [
   sweepLinks,
   sweepLinkCodes,
   sweepEmailChanges,
+  sweepSocialLogins,
 ]
 
 const cannotStart = (sentences: readonly string[]): Error =>

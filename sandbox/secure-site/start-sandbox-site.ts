@@ -1,6 +1,7 @@
 import type { SiteOptionsInput } from '../../secure-site/config/site-options.ts'
 import type { OpenSite } from '../../secure-site/open-secure-site.ts'
 import { listen, type RunningServer } from '../http-server.ts'
+import { startIssuers } from '../issuers/start-issuers.ts'
 import { startMailbox } from '../mailbox/mailbox.ts'
 import { mailboxApp } from '../mailbox/mailbox-app.ts'
 import { templateFolder } from '../template-folder.ts'
@@ -13,6 +14,8 @@ export interface SandboxSiteOptions {
   readonly port: number
   /** Of the page with its mails; 0 lets the system choose. */
   readonly mailboxPort: number
+  /** Of the issuers that visitors log in with; 0 lets the system choose. */
+  readonly issuersPort: number
   /** To which it has a line, once they run. */
   readonly networks?: Promise<SiteNetworks>
 }
@@ -20,6 +23,8 @@ export interface SandboxSiteOptions {
 export interface RunningSandboxSite extends RunningServer {
   /** The page with its mails. */
   readonly mailbox: string
+  /** Each has its login page below its name. */
+  readonly issuers: string
 }
 
 /** Any page of this machine. */
@@ -39,7 +44,11 @@ const limits = { requests: roomForAll, mailsPerAddress: 1_000, mailsPerHour: roo
 const walletUrl = ({ url }: RunningServer): string => url.replace('localhost', 'wallet.localhost')
 
 /** Opened for the first who asks, as most who start a sandbox never do: it takes seconds, and hundreds of megabytes. */
-const openForFirst = (smtpUrl: string, networks: SandboxSiteOptions['networks']) => {
+const openForFirst = (
+  smtpUrl: string,
+  networks: SandboxSiteOptions['networks'],
+  socials: () => SiteOptionsInput['socials'],
+) => {
   let opening: Promise<OpenSite> | undefined
   const open = async (publicUrl: string): Promise<OpenSite> => {
     const [{ openSecureSite }, files, own = {}] = await Promise.all([
@@ -49,7 +58,10 @@ const openForFirst = (smtpUrl: string, networks: SandboxSiteOptions['networks'])
     ])
     const mail = { smtpUrl, from: 'Sandbox Wallet <wallet@wallet.localhost>' }
     const database = { kind: 'memory', templateFolder } as const
-    return openSecureSite({ publicUrl, projects, mail, database, networks: own, limits, logLevel: 'error' }, files)
+    return openSecureSite(
+      { publicUrl, projects, mail, database, networks: own, socials: socials(), limits, logLevel: 'error' },
+      files,
+    )
   }
   return {
     at: (publicUrl: string): Promise<OpenSite> => {
@@ -70,6 +82,7 @@ const openForFirst = (smtpUrl: string, networks: SandboxSiteOptions['networks'])
 export const startSandboxSite = async ({
   port,
   mailboxPort,
+  issuersPort,
   networks,
 }: SandboxSiteOptions): Promise<RunningSandboxSite> => {
   const started: { stop(): Promise<void> }[] = []
@@ -84,14 +97,16 @@ export const startSandboxSite = async ({
   try {
     const { smtpUrl, mails } = keep(await startMailbox({ port: 0 }))
     const page = keep(await listen(mailboxApp({ mails }), mailboxPort))
-    const site = keep(openForFirst(smtpUrl, networks))
+    const site = keep(openForFirst(smtpUrl, networks, () => issuers.socials))
     const server: RunningServer = keep(
       await listen(
         { fetch: async (request, bindings) => (await site.at(walletUrl(server))).answer(request, bindings) },
         port,
       ),
     )
-    return { url: walletUrl(server), mailbox: page.url, stop }
+    // They know where the site is, as it knows where they are.
+    const issuers = keep(await startIssuers({ port: issuersPort, site: walletUrl(server) }))
+    return { url: walletUrl(server), mailbox: page.url, issuers: issuers.url, stop }
   } catch (error) {
     await stop()
     throw error

@@ -52,6 +52,7 @@ export const buildFrame = async (outdir, write = true) => {
         { in: 'secure-site/frame/approval/approval.ts', out: 'approval' },
         { in: 'secure-site/frame/wallet-page/wallet.ts', out: 'wallet' },
         { in: 'secure-site/frame/link/link.ts', out: 'link' },
+        { in: 'secure-site/frame/social/social-window.ts', out: 'social' },
       ],
       outdir,
       write,

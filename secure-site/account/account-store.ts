@@ -3,6 +3,7 @@ import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { session, user, verification } from '../auth/tables.ts'
 import { approvedDevices, deviceRequests } from '../devices/tables.ts'
 import { links } from '../links/tables.ts'
+import { socialAttempts, socialTickets } from '../social/tables.ts'
 import { noticeOf } from '../wallets/notice-of.ts'
 import { hasSiteRecovery, isWaiting } from '../wallets/open-recoveries.ts'
 import { accountShares, notices, recoveries, wallets } from '../wallets/tables.ts'
@@ -122,8 +123,10 @@ export const createAccountStore = ({ orm }: ServiceDatabase): AccountStore => {
           .delete(recoveries)
           .where(and(eq(recoveries.userId, userId), eq(recoveries.deviceId, deviceId)))
         await transaction.delete(session).where(and(eq(session.userId, userId), eq(session.deviceId, deviceId)))
-        // What was given to it, and a link that was mailed before, would approve it again.
+        // What was given to it, a login that it has not taken up, and a link that was mailed before, would approve it again.
         await transaction.delete(links).where(and(eq(links.userId, userId), eq(links.deviceId, deviceId)))
+        for (const table of [socialAttempts, socialTickets])
+          await transaction.delete(table).where(and(eq(table.userId, userId), eq(table.deviceId, deviceId)))
         await transaction
           .delete(deviceRequests)
           .where(and(eq(deviceRequests.email, email), eq(deviceRequests.deviceId, deviceId)))

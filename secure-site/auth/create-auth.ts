@@ -40,6 +40,15 @@ export const createAuth = (
     },
     // The site counts by itself, in its own database.
     rateLimit: { enabled: false },
+    user: {
+      additionalFields: {
+        loginProvider: { type: 'string', required: false, input: false },
+        userName: { type: 'string', required: false, input: false },
+        shownEmail: { type: 'string', required: false, input: false },
+      },
+    },
+    // Whoever has an address at one issuer is nobody of another.
+    account: { accountLinking: { enabled: false } },
     session: {
       expiresIn: sessionSeconds,
       // `session-renewal` does it, with another token each time.

@@ -34,4 +34,11 @@ export const authMigrations: readonly Migration[] = [
       'create index replaced_tokens_by_replaced_at on replaced_tokens (replaced_at)',
     ],
   },
+  {
+    id: 'auth/0003-social-users',
+    statements: [
+      `alter table users add column login_provider text, add column user_name text, add column shown_email text`,
+      'create unique index accounts_by_subject on accounts (provider_id, account_id)',
+    ],
+  },
 ]

@@ -7,13 +7,13 @@ import { noticeOf } from '../wallets/notice-of.ts'
 import { notices } from '../wallets/tables.ts'
 import { sessionSeconds } from './create-auth.ts'
 import { replacedTokens, session, user } from './tables.ts'
+import { identityOf, type VisitorIdentity } from './visitor-identity.ts'
 
 /** The session that a token which was replaced belongs to. */
-export interface RenewedSession {
+export interface RenewedSession extends VisitorIdentity {
   readonly token: string
   readonly sessionId: string
   readonly userId: string
-  readonly email: string
   readonly createdAt: Date
 }
 
@@ -67,19 +67,19 @@ export const createSessionRenewal = ({ orm }: ServiceDatabase, logger: Logger): 
       }),
     current: async (token, deviceId) => {
       const [found] = await orm
-        .select({ replacedAt: replacedTokens.replacedAt, session, email: user.email })
+        .select({ replacedAt: replacedTokens.replacedAt, session, user })
         .from(replacedTokens)
         .innerJoin(session, and(eq(session.id, replacedTokens.sessionId), gt(session.expiresAt, new Date())))
         .innerJoin(user, eq(user.id, session.userId))
         .where(eq(replacedTokens.tokenHash, hashOf(token)))
       if (found === undefined) return undefined
       const { id: sessionId, userId, createdAt, token: now } = found.session
-      const { email } = found
       if (Date.now() - found.replacedAt.getTime() > graceMs) {
-        await endSessions(userId, email, found.session.deviceId)
+        await endSessions(userId, found.user.email, found.session.deviceId)
         return undefined
       }
-      return found.session.deviceId === deviceId ? { token: now, sessionId, userId, email, createdAt } : undefined
+      if (found.session.deviceId !== deviceId) return undefined
+      return { token: now, sessionId, userId, ...identityOf(found.user), createdAt }
     },
   }
 }

@@ -5,11 +5,11 @@ import { approvedDevices } from '../devices/tables.ts'
 import type { Auth } from './create-auth.ts'
 import type { SessionRenewal } from './session-renewal.ts'
 import { session, user } from './tables.ts'
+import { identityOf, type VisitorIdentity } from './visitor-identity.ts'
 
 /** Who is signed in, on which device. */
-export interface SiteSession {
+export interface SiteSession extends VisitorIdentity {
   readonly userId: string
-  readonly email: string
   readonly deviceId: string
   readonly sessionId: string
   readonly createdAt: Date
@@ -37,6 +37,8 @@ export interface SiteSessions {
   readonly signIn: (email: string, code: string, deviceId: string) => Promise<NewSession | undefined>
   /** For another device of who is signed in on this one, as old as that session. Undefined where that one was ended, or the device removed, meanwhile. */
   readonly link: (from: LinkedFrom, deviceId: string) => Promise<NewSession | undefined>
+  /** For a device on which a visitor has logged in at an issuer. Undefined where it was removed, or they were deleted, meanwhile. */
+  readonly open: (userId: string, deviceId: string) => Promise<NewSession | undefined>
   /** Of a session that nobody was told of yet. */
   readonly revoke: (token: string) => Promise<void>
   /** Of a request's cookie, or its `authorization: Bearer`; undefined where there is none, or it is another device's. */
@@ -98,6 +100,27 @@ export const createSiteSessions = ({ orm }: ServiceDatabase, auth: Auth, renewal
     await orm.delete(session).where(eq(session.token, token))
     return undefined
   },
+  open: async (userId, deviceId) => {
+    try {
+      const { headers, response } = await auth.api.linkSession({
+        body: { userId, deviceId, createdAt: new Date() },
+        headers: new Headers(),
+        returnHeaders: true,
+      })
+      // Looked at afterwards, as in `link`.
+      const [approved] = await orm
+        .select({ deviceId: approvedDevices.deviceId })
+        .from(user)
+        .innerJoin(approvedDevices, eq(approvedDevices.email, user.email))
+        .where(and(eq(user.id, userId), eq(approvedDevices.deviceId, deviceId)))
+      if (approved !== undefined) return { ...response, cookies: headers.getSetCookie() }
+      await orm.delete(session).where(eq(session.token, response.token))
+      return undefined
+    } catch (error) {
+      if (error instanceof APIError && error.statusCode < 500) return undefined
+      throw error
+    }
+  },
   revoke: async (token) => {
     await orm.delete(session).where(eq(session.token, token))
   },
@@ -106,8 +129,7 @@ export const createSiteSessions = ({ orm }: ServiceDatabase, auth: Auth, renewal
     if (known && known.session.deviceId !== deviceId) return undefined
     if (known && !renewal.isDue(new Date(known.session.expiresAt))) {
       const { id: sessionId, createdAt } = known.session
-      const { id: userId, email } = known.user
-      return { userId, email, deviceId, sessionId, createdAt: new Date(createdAt) }
+      return { userId: known.user.id, ...identityOf(known.user), deviceId, sessionId, createdAt: new Date(createdAt) }
     }
     if (known) await renewal.renew(known.session.id, known.session.token)
     const { token: shown } = await auth.api.shownToken({ headers })

@@ -1,4 +1,5 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -9,6 +10,11 @@ export const user = pgTable('users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull(),
   image: text('image'),
+  /** Of who logs in at an issuer: which, and what that says of them, to be shown. Their `email` is of no mailbox. */
+  loginProvider: text('login_provider').$type<SocialProvider>(),
+  userName: text('user_name'),
+  /** The issuer has said that it is theirs. */
+  shownEmail: text('shown_email'),
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
 })

@@ -18,21 +18,25 @@ const parseJson = (text: string, name: string): Result<unknown, readonly string[
   }
 }
 
-const projectsOf = (
-  { PROJECTS, PROJECTS_FILE }: Environment,
+/** What a variable says as JSON or, where there is none, the file that another one names. */
+const jsonOf = (
+  environment: Environment,
+  name: 'PROJECTS' | 'SOCIALS',
   readFile: ReadFile,
 ): Result<unknown, readonly string[]> => {
-  if (PROJECTS !== undefined) return parseJson(PROJECTS, 'PROJECTS')
-  if (PROJECTS_FILE === undefined)
-    return err([
-      'PROJECTS: is missing. Say in it, or in a file that PROJECTS_FILE names, which pages may use the wallet.',
-    ])
+  const [text, file] = [environment[name], environment[`${name}_FILE`]]
+  if (text !== undefined) return parseJson(text, name)
+  if (file === undefined) return ok(undefined)
   try {
-    return parseJson(readFile(PROJECTS_FILE), PROJECTS_FILE)
+    return parseJson(readFile(file), file)
   } catch (error) {
-    return err([`PROJECTS_FILE: cannot be read: ${error instanceof Error ? error.message : error}`])
+    return err([`${name}_FILE: cannot be read: ${error instanceof Error ? error.message : error}`])
   }
 }
+
+const noProjects = err([
+  'PROJECTS: is missing. Say in it, or in a file that PROJECTS_FILE names, which pages may use the wallet.',
+])
 
 /** The variable behind each option, for who reads that it is wrong. */
 const variables: Readonly<Record<string, string>> = {
@@ -52,6 +56,7 @@ const variables: Readonly<Record<string, string>> = {
   networks: 'NETWORKS',
   approvals: 'APPROVALS',
   descriptors: 'DESCRIPTORS',
+  socials: 'SOCIALS',
   trustedProxies: 'TRUSTED_PROXIES',
   'limits.requests': 'RATE_LIMIT_REQUESTS',
   'limits.windowSeconds': 'RATE_LIMIT_SECONDS',
@@ -68,7 +73,9 @@ export const readEnvironmentOptions = (
   readFile: ReadFile,
 ): Result<SiteOptions, readonly string[]> => {
   const environment = withoutEmpty(given)
-  const projects = projectsOf(environment, readFile)
+  const read = jsonOf(environment, 'PROJECTS', readFile)
+  const projects = read.ok && read.value === undefined ? noProjects : read
+  const socials = jsonOf(environment, 'SOCIALS', readFile)
   const { NETWORKS } = environment
   const networks = NETWORKS === undefined ? ok(undefined) : parseJson(NETWORKS, 'NETWORKS')
   const checked = checkSiteOptions({
@@ -86,6 +93,7 @@ export const readEnvironmentOptions = (
     networks: networks.ok ? networks.value : undefined,
     approvals: environment['APPROVALS'],
     descriptors: environment['DESCRIPTORS'],
+    socials: socials.ok ? socials.value : undefined,
     trustedProxies: listOf(environment['TRUSTED_PROXIES']),
     limits: {
       requests: numberOf(environment['RATE_LIMIT_REQUESTS']),
@@ -97,11 +105,11 @@ export const readEnvironmentOptions = (
     },
     logLevel: environment['LOG_LEVEL'],
   })
-  if (checked.ok && networks.ok) return checked
+  if (checked.ok && networks.ok && socials.ok) return checked
   // What does not come this far has said why: that it is left out of the options is no second fault.
   const others = checked.ok
     ? []
     : checked.failure.filter((sentence) => projects.ok || !sentence.startsWith('projects:'))
-  const unread = [projects, networks].flatMap((read) => (read.ok ? [] : read.failure))
+  const unread = [projects, networks, socials].flatMap((one) => (one.ok ? [] : one.failure))
   return err([...unread, ...others.map(inVariables(variables))])
 }

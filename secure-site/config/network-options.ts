@@ -2,16 +2,10 @@ import * as v from 'valibot'
 import type { DeepReadonly } from '../../service-kit/config/deep-readonly.ts'
 import { count } from '../../service-kit/config/option-schemas.ts'
 import { type KnownNetwork, knownNetworks } from './known-networks.ts'
+import { isSafeAddress } from './safe-address.ts'
 
 /** A browser calls it from the wallet's page, whose policy names its origin. */
-const isRpcUrl = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password, hash } = new URL(text)
-  const isLocal = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
-  return (protocol === 'https:' || (protocol === 'http:' && isLocal)) && `${username}${password}${hash}` === ''
-}
-
-const urlSchema = v.pipe(v.string(), v.check(isRpcUrl, 'must be an address like https://rpc.example'))
+const urlSchema = v.pipe(v.string(), v.check(isSafeAddress, 'must be an address like https://rpc.example'))
 
 const label = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(30, 'must be short'))
 

@@ -6,6 +6,7 @@ import { count, sentenceOf, serverOptions } from '../../service-kit/config/optio
 import { hostSourceSchema } from './host-sources.ts'
 import { developmentKeys, keyProblems, keySchema } from './key-options.ts'
 import { networksSchema } from './network-options.ts'
+import { socialProblems, socialsSchema } from './social-options.ts'
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
@@ -74,6 +75,8 @@ const optionsSchema = v.strictObject({
   approvals: v.optional(v.picklist(['frame', 'window'], "must be 'frame' or 'window'"), 'frame'),
   /** A folder with descriptors (ERC-7730) of contracts, beside those that come with the site. */
   descriptors: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
+  /** The issuers that visitors may log in with. */
+  socials: v.optional(socialsSchema, {}),
   limits: v.optional(limitsSchema, {}),
 })
 
@@ -86,6 +89,7 @@ export type SiteOptionsInput = DeepReadonly<v.InferInput<typeof optionsSchema>>
 export const checkSiteOptions = (input: unknown): Result<SiteOptions, readonly string[]> => {
   const { success, output, issues } = v.safeParse(optionsSchema, input, { abortPipeEarly: true })
   if (!success) return err(issues.map((issue) => sentenceOf(issue)))
-  const problems = keyProblems(output, !isLocalOrigin(output.publicUrl))
+  const isProduction = !isLocalOrigin(output.publicUrl)
+  const problems = [...keyProblems(output, isProduction), ...socialProblems(output.socials, isProduction)]
   return problems.length > 0 ? err(problems) : ok(output)
 }

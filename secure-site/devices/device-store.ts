@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
-import { approvedDevices, deviceRequests } from './tables.ts'
+import { type ApprovedBy, approvedDevices, deviceRequests } from './tables.ts'
 
 /** How long a link counts; the mail says so. */
 export const linkMinutes = 10
@@ -27,7 +27,7 @@ const requestOf = ({ projectId, ...row }: typeof deviceRequests.$inferSelect): O
 
 export interface DeviceStore {
   /** Undefined where it is not approved. */
-  readonly approvedBy: (email: string, deviceId: string) => Promise<'mail' | 'link' | undefined>
+  readonly approvedBy: (email: string, deviceId: string) => Promise<ApprovedBy | undefined>
   /** @returns the ticket, which is nowhere else: it goes into the link */
   readonly request: (asked: DeviceRequest) => Promise<string>
   /** Undefined where there is none, it is over, or it was answered. */

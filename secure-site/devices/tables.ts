@@ -7,7 +7,10 @@ export const usedProofs = pgTable('used_proofs', {
   expiresAt: time('expires_at').notNull(),
 })
 
-/** Devices that the visitor has approved: by mail, or on one that they had. */
+/** With a mail, with a link of the wallet on a device that they had, or with a login at an issuer. */
+export type ApprovedBy = 'mail' | 'link' | 'social'
+
+/** Devices that the visitor has approved. */
 export const approvedDevices = pgTable(
   'approved_devices',
   {
@@ -18,7 +21,7 @@ export const approvedDevices = pgTable(
     origin: text('origin').notNull(),
     approvedAt: time('approved_at').notNull(),
     /** With a mail, a code was sent too. */
-    approvedBy: text('approved_by').$type<'mail' | 'link'>().notNull().default('mail'),
+    approvedBy: text('approved_by').$type<ApprovedBy>().notNull().default('mail'),
     /** To the hour. */
     lastUsedAt: time('last_used_at'),
   },

@@ -6,6 +6,7 @@ import { browserName } from '../devices/browser-name.ts'
 import { readBody } from '../http/read-body.ts'
 import { oldSession, refuse } from '../http/site-refusal.ts'
 import { deviceRemovedMail, exportedMail, walletDeletedMail } from '../mail/mails.ts'
+import { tellVisitor } from '../mail/tell-visitor.ts'
 import { deviceIdSchema } from './body-schemas.ts'
 import type { EndpointParts, SessionEndpoint } from './endpoint.ts'
 import { noShare, onOwnPage } from './who-recovers.ts'
@@ -37,7 +38,9 @@ export const removeDevice =
     const removed = await accounts.removeDevice(session, body.value.deviceId)
     if (removed === 'no-share') return err(noShare)
     if (removed === 'unknown') return err(noDevice)
-    mailer.send(deviceRemovedMail({ to: session.email, browser: browserOf(context) }, removed, options.publicUrl))
+    tellVisitor(mailer, session, (to) =>
+      deviceRemovedMail({ to, browser: browserOf(context) }, removed, options.publicUrl),
+    )
     if (body.value.deviceId === session.deviceId)
       for (const line of await sessions.signOut(context.req.raw.headers, session, false))
         context.header('set-cookie', line, { append: true })
@@ -58,7 +61,7 @@ export const noteExport =
     if (!(await wallets.holds(session))) return err(noShare)
     const by = onOwnPage(context, session, options)
     await accounts.noteExport(by)
-    mailer.send(exportedMail({ to: session.email, browser: by.browser }, options.publicUrl))
+    tellVisitor(mailer, session, (to) => exportedMail({ to, browser: by.browser }, options.publicUrl))
     return ok(context.json({}))
   }
 
@@ -70,7 +73,7 @@ export const deleteWallet =
     if (!body.ok) return body
     if (!isFresh(session)) return err(oldSession)
     if (!(await accounts.delete(session))) return err(noShare)
-    mailer.send(walletDeletedMail({ to: session.email, browser: browserOf(context) }, options.publicUrl))
+    tellVisitor(mailer, session, (to) => walletDeletedMail({ to, browser: browserOf(context) }, options.publicUrl))
     for (const line of await sessions.signOut(context.req.raw.headers, session, true))
       context.header('set-cookie', line, { append: true })
     return ok(context.json({}))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { socialDomain } from '../auth/social-address.ts'
 
 /** As it is kept: whoever writes it in another way is the same visitor. */
 export const emailSchema = v.pipe(
@@ -7,6 +8,7 @@ export const emailSchema = v.pipe(
   v.toLowerCase(),
   v.maxLength(254, 'must be an email address'),
   v.email('must be an email address'),
+  v.check((email) => !email.endsWith(`@${socialDomain}`), 'must be an email address'),
 )
 
 export const codeSchema = v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits'))

@@ -2,15 +2,20 @@ import * as v from 'valibot'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import { browserName } from '../devices/browser-name.ts'
 import { readBody } from '../http/read-body.ts'
+import { refuse } from '../http/site-refusal.ts'
 import { codeSchema, emailSchema, originSchema } from './body-schemas.ts'
 import type { EndpointParts, SessionEndpoint } from './endpoint.ts'
 import { noShare } from './who-recovers.ts'
 
+const notByEmail = refuse(409, 'NOT_BY_EMAIL', 'You do not log in by email: there is no address to change')
+
 /** A session alone, which a mailbox gives, changes no address. */
 const ofHolder =
   ({ wallets }: EndpointParts, endpoint: SessionEndpoint): SessionEndpoint =>
-  async (context, session) =>
-    (await wallets.holds(session)) ? endpoint(context, session) : err(noShare)
+  async (context, session) => {
+    if (session.login !== undefined) return err(notByEmail)
+    return (await wallets.holds(session)) ? endpoint(context, session) : err(noShare)
+  }
 
 const startSchema = v.strictObject({
   email: emailSchema,

@@ -11,6 +11,7 @@ import type { LinkCodes } from '../links/link-codes.ts'
 import type { LinkStore } from '../links/link-store.ts'
 import type { Login } from '../login/login.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { SocialLogin } from '../social/social-login.ts'
 import type { PasskeyStore } from '../wallets/passkey-store.ts'
 import type { StandingNotices } from '../wallets/standing-notices.ts'
 import type { WalletStore } from '../wallets/wallet-store.ts'
@@ -28,6 +29,7 @@ export interface EndpointParts {
   readonly linkCodes: LinkCodes
   readonly emailChange: EmailChange
   readonly restores: RestoreStore
+  readonly socialLogin: SocialLogin
   readonly mailer: Mailer
   readonly client: ClientOf
 }

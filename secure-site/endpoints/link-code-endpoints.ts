@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { err, ok } from '../../core/domain/shared/result.ts'
+import { shownTo } from '../auth/visitor-identity.ts'
 import { browserName } from '../devices/browser-name.ts'
 import { sendProbe } from '../http/answer-session.ts'
 import { lookUntil } from '../http/look-until.ts'
@@ -70,7 +71,7 @@ export const enterLinkCode =
     return ok(
       context.json({
         ...{ deviceId, key, origin, projectId, project, browser, network, at: createdAt.toISOString() },
-        ...(isSignedIn && { session: { email: session.email, isOnDevice: share !== undefined, needsPasskey } }),
+        ...(isSignedIn && { session: { ...shownTo(session), isOnDevice: share !== undefined, needsPasskey } }),
       }),
     )
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { err, ok } from '../../core/domain/shared/result.ts'
+import { shownTo } from '../auth/visitor-identity.ts'
 import { isPageOf } from '../config/project-pages.ts'
 import { browserName } from '../devices/browser-name.ts'
 import { answerRenewed, answerSession, sendProbe } from '../http/answer-session.ts'
@@ -53,7 +54,7 @@ export const readyForLink =
       wallets.wallet(found.userId),
     ])
     const needsPasskey = wallet?.recovery === 'passkey'
-    return ok(context.json({ session: { email: found.email, isOnDevice: share !== undefined, needsPasskey } }))
+    return ok(context.json({ session: { ...shownTo(found), isOnDevice: share !== undefined, needsPasskey } }))
   }
 
 const claimSchema = v.strictObject({ ticket: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be a ticket')) })

@@ -4,6 +4,7 @@ import { isFresh } from '../auth/site-sessions.ts'
 import { readBody } from '../http/read-body.ts'
 import { oldSession, refuse } from '../http/site-refusal.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from '../mail/mails.ts'
+import { tellVisitor } from '../mail/tell-visitor.ts'
 import { proofSchema, recoverySharesSchema, shareSchema, walletIdSchema } from './body-schemas.ts'
 import type { EndpointParts, SessionEndpoint } from './endpoint.ts'
 import { noShare, onOwnPage } from './who-recovers.ts'
@@ -51,7 +52,7 @@ export const addPasskey =
     const added = await passkeys.add(by, body.value)
     if (added === 'no-share') return err(noShare)
     if (added !== 'added') return err(added === 'known' ? alreadyKnown : tooManyPasskeys)
-    mailer.send(passkeyAddedMail({ to: session.email, browser: by.browser }, options.publicUrl))
+    tellVisitor(mailer, session, (to) => passkeyAddedMail({ to, browser: by.browser }, options.publicUrl))
     return ok(context.json({}, 201))
   }
 
@@ -71,6 +72,6 @@ export const removePasskey =
     const removed = await passkeys.remove(by, body.value.credentialId, body.value.recovery)
     if (removed === 'no-share') return err(noShare)
     if (removed !== 'removed') return err(removed === 'last' ? lastPasskey : unknownPasskey)
-    mailer.send(passkeyRemovedMail({ to: session.email, browser: by.browser }, options.publicUrl))
+    tellVisitor(mailer, session, (to) => passkeyRemovedMail({ to, browser: by.browser }, options.publicUrl))
     return ok(context.json({}))
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../../core/domain/shared/result.ts'
+import { shownTo } from '../auth/visitor-identity.ts'
 import { answerSession, sendProbe } from '../http/answer-session.ts'
 import { readBody } from '../http/read-body.ts'
 import type { DeviceEndpoint, EndpointParts, SessionEndpoint } from './endpoint.ts'
@@ -7,7 +8,8 @@ import type { DeviceEndpoint, EndpointParts, SessionEndpoint } from './endpoint.
 /** `GET /api/session`: who is signed in, and what they should know. */
 export const showSession =
   ({ wallets, accounts }: EndpointParts): SessionEndpoint =>
-  async (context, { userId, email, deviceId }) => {
+  async (context, session) => {
+    const { userId, email, deviceId } = session
     const [known, share, notices] = await Promise.all([
       wallets.wallet(userId),
       wallets.accountShare(userId, deviceId),
@@ -15,7 +17,7 @@ export const showSession =
       accounts.used(email, deviceId),
     ])
     const wallet = known && { ...known, isOnDevice: share !== undefined }
-    return ok(context.json({ email, ...(wallet && { wallet }), notices }))
+    return ok(context.json({ ...shownTo(session), ...(wallet && { wallet }), notices }))
   }
 
 /** `GET /api/notices`: what the page around the frame shows the visitor of their wallet. */

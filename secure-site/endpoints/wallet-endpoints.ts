@@ -5,6 +5,7 @@ import { isPageOfAny } from '../config/project-pages.ts'
 import { readBody } from '../http/read-body.ts'
 import { notSignedIn, oldSession, originRefused, refuse } from '../http/site-refusal.ts'
 import { passkeyRecoveryAskedMail, recoveredByPasskeyMail, recoveredMail, recoveryAskedMail } from '../mail/mails.ts'
+import { tellVisitor } from '../mail/tell-visitor.ts'
 import { originSchema, proofSchema, recoverySharesSchema, shareSchema, walletIdSchema } from './body-schemas.ts'
 import type { EndpointParts, SessionEndpoint } from './endpoint.ts'
 import { noShare, onOwnPage, whoRecovers } from './who-recovers.ts'
@@ -53,7 +54,7 @@ export const keepShare =
     const by = onOwnPage(context, session, options)
     const kept = await wallets.keepAccountShare(by, body.value)
     if (kept === 'recovered')
-      mailer.send(recoveredByPasskeyMail({ to: session.email, browser: by.browser }, options.publicUrl))
+      tellVisitor(mailer, session, (to) => recoveredByPasskeyMail({ to, browser: by.browser }, options.publicUrl))
     return kept === 'kept' || kept === 'recovered'
       ? ok(context.json({}))
       : err(kept === 'no-share' ? noShare : noWallet)
@@ -76,16 +77,20 @@ export const recoverWallet =
     const asking = whoRecovers(context, session, body.value.origin)
     const recovery = await wallets.recover(asking, options.recoveryDelaySeconds * 1_000)
     if (recovery === undefined) return err(noWallet)
-    const mailed = { to: session.email, project: '', origin: asking.origin, browser: asking.browser }
+    const mailed = { project: '', origin: asking.origin, browser: asking.browser }
     if (recovery.state === 'passkey') {
-      if (recovery.isNew) mailer.send(passkeyRecoveryAskedMail(mailed, options.publicUrl))
+      if (recovery.isNew)
+        tellVisitor(mailer, session, (to) => passkeyRecoveryAskedMail({ ...mailed, to }, options.publicUrl))
       return ok(context.json({ state: 'passkey', passkeys: await passkeys.splits(session.userId) }))
     }
     if (recovery.state === 'released') {
-      if (recovery.isNew) mailer.send(recoveredMail(mailed, options.publicUrl))
+      if (recovery.isNew) tellVisitor(mailer, session, (to) => recoveredMail({ ...mailed, to }, options.publicUrl))
       return ok(context.json({ state: 'released', ...recovery.shares }))
     }
-    if (recovery.isNew) mailer.send(recoveryAskedMail(mailed, recovery.availableAt, options.publicUrl))
+    if (recovery.isNew)
+      tellVisitor(mailer, session, (to) =>
+        recoveryAskedMail({ ...mailed, to }, recovery.availableAt, options.publicUrl),
+      )
     return ok(context.json({ state: 'waiting', availableAt: recovery.availableAt }))
   }
 

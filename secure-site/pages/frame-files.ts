@@ -11,6 +11,8 @@ export const approvalEntry = 'approval.js'
 /** The one of the page that passes the wallet on. */
 export const linkEntry = 'link.js'
 
+/** The one of the window in which a visitor logs in at an issuer. */
+export const socialEntry = 'social.js'
 /** The one of the visitor's own pages. */
 export const walletEntry = 'wallet.js'
 /** The one of the page that opens an exported file: it stands in that page. */

@@ -19,16 +19,27 @@ button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Nothing but this page's own words and style, in no frame, and a form that goes nowhere else. */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${styleHash}'`,
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ')
-
 type Html = ReturnType<typeof html>
+
+/** Nothing but this page's own words and style, in no frame, and a form that goes nowhere else. */
+const policyOf = (formTarget: string | undefined): string =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    ["form-action 'self'", ...(formTarget === undefined ? [] : [formTarget])].join(' '),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+
+interface PageParts {
+  readonly title: string
+  readonly body: Html
+  readonly status?: 200 | 403 | 410
+  /** An origin that the answer to its form may go on to. */
+  readonly formTarget?: string
+  /** The window is to reach the page that has opened it. */
+  readonly keepsOpener?: boolean
+}
 
 /** A press that comes from another page than the wallet's own. */
 export const foreignPressPage = (context: AppContext): Promise<Response> =>
@@ -41,13 +52,13 @@ export const foreignPressPage = (context: AppContext): Promise<Response> =>
 /** A page of the wallet's own origin. */
 export const answerPage = async (
   context: AppContext,
-  { title, body, status = 200 }: { readonly title: string; readonly body: Html; readonly status?: 200 | 403 | 410 },
+  { title, body, status = 200, formTarget, keepsOpener = false }: PageParts,
 ): Promise<Response> => {
-  context.header('content-security-policy', policy)
+  context.header('content-security-policy', policyOf(formTarget))
   // The ticket is in the address. With `no-referrer` a browser would not say where the press on the button comes from either.
   context.header('referrer-policy', 'same-origin')
   context.header('cache-control', 'no-store')
-  context.header('cross-origin-opener-policy', 'same-origin')
+  if (!keepsOpener) context.header('cross-origin-opener-policy', 'same-origin')
   context.header('x-robots-tag', 'noindex')
   return context.html(
     await html`<!doctype html>

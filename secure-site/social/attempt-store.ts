@@ -1,0 +1,159 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
+import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
+import { lockVisitor } from '../account/lock-visitor.ts'
+import { user } from '../auth/tables.ts'
+import { approvedDevices } from '../devices/tables.ts'
+import { socialAttempts, socialPages, socialTickets } from './tables.ts'
+
+/** What a frame asks for. */
+export interface AskedLogin {
+  readonly deviceId: string
+  readonly provider: SocialProvider
+  /** None on the wallet's own pages. */
+  readonly projectId?: string
+  /** Of the page around the frame. */
+  readonly origin: string
+  /** Of that origin. Without one, the login is in a window that the page has opened. */
+  readonly returnUrl?: string
+}
+
+export interface OpenAttempt extends Omit<AskedLogin, 'deviceId'> {
+  readonly attemptHash: string
+  /** Of who has opened it, by now. */
+  readonly userId?: string
+  readonly isOver: boolean
+}
+
+/** Each of its tokens counts once, and for the browser that has opened it alone. */
+export interface AttemptStore {
+  /** @returns what the frame keeps, and what stands in the address that the visitor begins at */
+  readonly begin: (asked: AskedLogin) => Promise<{ readonly attempt: string; readonly request: string }>
+  /** @param browser what its cookie says @returns what the issuer is to bring back */
+  readonly open: (
+    request: string,
+    browser: string,
+  ) => Promise<{ readonly attempt: OpenAttempt; readonly state: string } | undefined>
+  /** The visitor comes back from the issuer. */
+  readonly comeBack: (state: string, browser: string) => Promise<OpenAttempt | undefined>
+  readonly hasAgreed: (userId: string, origin: string) => Promise<boolean>
+  /** @returns what the visitor's answer has to bring */
+  readonly ask: (attempt: OpenAttempt, userId: string) => Promise<string>
+  readonly answer: (answer: string, browser: string) => Promise<OpenAttempt | undefined>
+  readonly agree: (userId: string, origin: string) => Promise<void>
+  /** Undefined where the login was ended meanwhile. */
+  readonly giveTicket: (attempt: OpenAttempt, userId: string) => Promise<string | undefined>
+  /** Once, and for the frame that has begun it: its device is approved for the visitor. @returns who that is */
+  readonly claim: (claimed: {
+    readonly attempt: string
+    readonly ticket: string
+    readonly deviceId: string
+    readonly browser: string
+  }) => Promise<string | undefined>
+}
+
+const attemptMs = 600_000
+/** The page is there, and takes it at once. */
+const ticketMs = 120_000
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+const attemptOf = (row: typeof socialAttempts.$inferSelect): OpenAttempt => {
+  const { attemptHash, provider, projectId, origin, returnUrl, userId, expiresAt } = row
+  return {
+    ...{ attemptHash, provider, origin, isOver: expiresAt <= new Date() },
+    ...(projectId !== '' && { projectId }),
+    ...(returnUrl !== null && { returnUrl }),
+    ...(userId !== null && { userId }),
+  }
+}
+
+export const createAttemptStore = ({ orm }: ServiceDatabase): AttemptStore => {
+  /** Uses a token up: of several at once one finds it. */
+  const use = async (
+    which: SQL | undefined,
+    next: Partial<typeof socialAttempts.$inferInsert>,
+  ): Promise<OpenAttempt | undefined> => {
+    const [row] = await orm.update(socialAttempts).set(next).where(which).returning()
+    return row && attemptOf(row)
+  }
+  const ofBrowser = (browser: string) => eq(socialAttempts.browserHash, hashOf(browser))
+  return {
+    begin: async ({ projectId = '', returnUrl, ...asked }) => {
+      const [attempt, request] = [newToken(), newToken()]
+      await orm.insert(socialAttempts).values({
+        ...{ ...asked, projectId, returnUrl, attemptHash: hashOf(attempt), requestHash: hashOf(request) },
+        expiresAt: new Date(Date.now() + attemptMs),
+      })
+      return { attempt, request }
+    },
+    open: async (request, browser) => {
+      const state = newToken()
+      const next = { requestHash: null, browserHash: hashOf(browser), stateHash: hashOf(state) }
+      const attempt = await use(eq(socialAttempts.requestHash, hashOf(request)), next)
+      return attempt && { attempt, state }
+    },
+    comeBack: (state, browser) =>
+      use(and(eq(socialAttempts.stateHash, hashOf(state)), ofBrowser(browser)), { stateHash: null }),
+    hasAgreed: async (userId, origin) => {
+      const known = await orm
+        .select({ origin: socialPages.origin })
+        .from(socialPages)
+        .where(and(eq(socialPages.userId, userId), eq(socialPages.origin, origin)))
+      return known.length > 0
+    },
+    ask: async ({ attemptHash }, userId) => {
+      const answer = newToken()
+      await use(eq(socialAttempts.attemptHash, attemptHash), { userId, answerHash: hashOf(answer) })
+      return answer
+    },
+    answer: (answer, browser) =>
+      use(and(eq(socialAttempts.answerHash, hashOf(answer)), ofBrowser(browser)), { answerHash: null }),
+    agree: async (userId, origin) => {
+      await orm.insert(socialPages).values({ userId, origin, agreedAt: new Date() }).onConflictDoNothing()
+    },
+    giveTicket: ({ attemptHash }, userId) =>
+      orm.transaction(async (transaction) => {
+        const ticket = newToken()
+        const [ended] = await transaction
+          .delete(socialAttempts)
+          .where(eq(socialAttempts.attemptHash, attemptHash))
+          .returning()
+        if (ended === undefined) return undefined
+        const { deviceId, origin } = ended
+        const expiresAt = new Date(Date.now() + ticketMs)
+        await transaction
+          .insert(socialTickets)
+          .values({ ...{ ticketHash: hashOf(ticket), attemptHash, deviceId, userId, origin, expiresAt } })
+        return ticket
+      }),
+    claim: ({ attempt, ticket, deviceId, browser }) =>
+      orm.transaction(async (transaction) => {
+        const now = new Date()
+        const isMine = and(
+          ...[eq(socialTickets.ticketHash, hashOf(ticket)), eq(socialTickets.attemptHash, hashOf(attempt))],
+          ...[eq(socialTickets.deviceId, deviceId), gt(socialTickets.expiresAt, now)],
+        )
+        const [found] = await transaction.select({ userId: socialTickets.userId }).from(socialTickets).where(isMine)
+        if (found === undefined) return undefined
+        // First, as whoever removes a device does: the one waits for the other.
+        await lockVisitor(transaction, found.userId)
+        const [taken] = await transaction.delete(socialTickets).where(isMine).returning()
+        const [who] = await transaction.select({ email: user.email }).from(user).where(eq(user.id, found.userId))
+        if (taken === undefined || who === undefined) return undefined
+        await transaction
+          .insert(approvedDevices)
+          .values({ ...who, deviceId, browser, origin: taken.origin, approvedAt: now, approvedBy: 'social' })
+          .onConflictDoNothing()
+        return taken.userId
+      }),
+  }
+}
+
+/** Forgets logins that are over. An hour later: until then a visitor who comes back late is told, and their page too. */
+export const sweepSocialLogins = async ({ orm }: ServiceDatabase): Promise<void> => {
+  await orm.delete(socialTickets).where(lt(socialTickets.expiresAt, new Date()))
+  await orm.delete(socialAttempts).where(lt(socialAttempts.expiresAt, new Date(Date.now() - 3_600_000)))
+}

@@ -1,0 +1,177 @@
+import * as v from 'valibot'
+import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
+import { err, ok, type Result } from '../../core/domain/shared/result.ts'
+import type { ServiceDatabase } from '../../service-kit/database/database.ts'
+import { errorText } from '../../service-kit/error-text.ts'
+import { createRateLimiter } from '../../service-kit/limits/rate-limiter.ts'
+import type { Logger } from '../../service-kit/logger.ts'
+import { isPageOf, projectOf } from '../config/project-pages.ts'
+import type { SiteOptions } from '../config/site-options.ts'
+import { originRefused, refuse, type SiteRefusal, tooManyRequests } from '../http/site-refusal.ts'
+import { createNameless } from '../mail/nameless.ts'
+import type { AskedLogin, AttemptStore, OpenAttempt } from './attempt-store.ts'
+import { createIssuers } from './issuers.ts'
+import type { SocialProfile } from './social-profile.ts'
+import type { FindSocialUser } from './social-users.ts'
+
+/** Why a login came to nothing: the visitor did not want it, took too long, or the issuer does not say who it is. */
+export type SocialFailure = 'access_denied' | 'expired' | 'failed'
+
+/** A login that is over, for the page that has begun it. */
+export interface SocialEnd {
+  readonly origin: string
+  readonly returnUrl?: string
+  /** What the frame is given: an address with a ticket, or with what went wrong. */
+  readonly uri: string
+}
+
+export interface SocialQuestion {
+  /** What the visitor's answer has to bring. */
+  readonly answer: string
+  readonly project?: string
+  readonly origin: string
+  readonly provider: SocialProvider
+  /** What the issuer calls them. */
+  readonly name?: string
+  readonly goesOn: boolean
+}
+
+export type SocialStep =
+  | { readonly kind: 'asked'; readonly question: SocialQuestion }
+  | { readonly kind: 'over'; readonly end: SocialEnd }
+
+/** What an issuer brings back (RFC 6749, 4.1.2; RFC 9207). */
+export interface IssuerAnswer {
+  readonly provider: string
+  readonly state: string
+  readonly code?: string | undefined
+  readonly error?: string | undefined
+  readonly iss?: string | undefined
+}
+
+/** @param browser what the cookie of who asks says. Undefined where there is no such login of that browser */
+export interface SocialLogin {
+  /** @returns what the frame keeps, and where the visitor begins */
+  readonly begin: (
+    asked: AskedLogin,
+    network: string,
+  ) => Promise<Result<{ readonly attempt: string; readonly uri: string }, SiteRefusal>>
+  readonly open: (
+    request: string,
+    browser: string,
+  ) => Promise<
+    { readonly kind: 'open'; readonly attempt: OpenAttempt; readonly loginUrl: string } | SocialStep | undefined
+  >
+  readonly comeBack: (answer: IssuerAnswer, browser: string) => Promise<SocialStep | undefined>
+  readonly answer: (answer: string, isAgreed: boolean, browser: string) => Promise<SocialEnd | undefined>
+  readonly claim: AttemptStore['claim']
+}
+
+/** Of one device, and from one network, in ten minutes. */
+export const loginsPerDevice = 20
+const seconds = 600
+
+const providerMissing = refuse(404, 'PROVIDER_MISSING', 'This site has no login with that issuer')
+
+const denials = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login']
+
+const isReturnOf = (origin: string, returnUrl: string | undefined): boolean =>
+  returnUrl === undefined ||
+  (/^https?:\/\//i.test(returnUrl) && URL.canParse(returnUrl) && new URL(returnUrl).origin === origin)
+
+/** For the log. What an issuer has answered in another form may name the visitor. */
+const reasonOf = (reason: unknown): string =>
+  reason instanceof v.ValiError ? 'An answer of another form' : errorText(reason)
+
+export const createSocialLogin = (parts: {
+  readonly options: SiteOptions
+  readonly database: ServiceDatabase
+  readonly attempts: AttemptStore
+  readonly users: FindSocialUser
+  readonly logger: Logger
+}): SocialLogin => {
+  const { options, attempts, users, logger } = parts
+  const { publicUrl, projects, limits } = options
+  const issuers = createIssuers(options)
+  const nameless = createNameless(options.secret)
+  const limit = (name: string, points: number) => createRateLimiter(parts.database, { name, points, seconds })
+  const ofDevice = limit('social-device', loginsPerDevice)
+  const ofNetwork = limit('social-network', limits.requests)
+
+  const endOf = ({ origin, returnUrl }: OpenAttempt, rest: string): SocialEnd => ({
+    ...{ origin, uri: `${publicUrl}/social/done${rest}` },
+    ...(returnUrl !== undefined && { returnUrl }),
+  })
+  const failed = (attempt: OpenAttempt, failure: SocialFailure): SocialEnd => endOf(attempt, `#error=${failure}`)
+  const over = (end: SocialEnd): SocialStep => ({ kind: 'over', end })
+  const succeeded = async (attempt: OpenAttempt, userId: string): Promise<SocialEnd> => {
+    const ticket = await attempts.giveTicket(attempt, userId)
+    return ticket === undefined ? failed(attempt, 'expired') : endOf(attempt, `?ticket=${ticket}`)
+  }
+  const question = async (
+    attempt: OpenAttempt,
+    userId: string,
+    { userName, email }: SocialProfile,
+  ): Promise<SocialQuestion> => {
+    const { origin, provider, projectId, returnUrl } = attempt
+    const [project, name] = [
+      projectId === undefined ? undefined : projectOf(projects, projectId)?.name,
+      userName ?? email,
+    ]
+    return {
+      ...{ answer: await attempts.ask(attempt, userId), origin, provider, goesOn: returnUrl !== undefined },
+      ...(project !== undefined && { project }),
+      ...(name !== undefined && { name }),
+    }
+  }
+
+  return {
+    claim: attempts.claim,
+    begin: async (asked, network) => {
+      const { deviceId, provider, projectId, origin, returnUrl } = asked
+      if (!isPageOf(options, projectId, origin) || !isReturnOf(origin, returnUrl)) return err(originRefused)
+      if (!issuers.has(provider)) return err(providerMissing)
+      const isWithin =
+        (await ofNetwork.consume(nameless('network', network), 1)) && (await ofDevice.consume(nameless(deviceId), 1))
+      if (!isWithin) return err(tooManyRequests)
+      const { attempt, request } = await attempts.begin(asked)
+      return ok({ attempt, uri: `${publicUrl}/social/start?request=${request}` })
+    },
+    open: async (request, browser) => {
+      const opened = await attempts.open(request, browser)
+      if (opened === undefined) return undefined
+      const { attempt, state } = opened
+      const issuer = issuers.get(attempt.provider)
+      if (attempt.isOver || issuer === undefined) return over(failed(attempt, attempt.isOver ? 'expired' : 'failed'))
+      return { kind: 'open', attempt, loginUrl: issuer.loginUrl(state) }
+    },
+    comeBack: async ({ provider, state, code, error, iss }, browser) => {
+      const attempt = await attempts.comeBack(state, browser)
+      if (attempt === undefined) return undefined
+      const issuer = issuers.get(attempt.provider)
+      // What another issuer brings is not shown to this one.
+      const isMixedUp =
+        provider !== attempt.provider || (iss !== undefined && issuer?.name !== undefined && iss !== issuer.name)
+      if (issuer === undefined || isMixedUp) return over(failed(attempt, 'failed'))
+      if (attempt.isOver) return over(failed(attempt, 'expired'))
+      if (error !== undefined) return over(failed(attempt, denials.includes(error) ? 'access_denied' : 'failed'))
+      if (code === undefined) return over(failed(attempt, 'failed'))
+      const profile = await issuer.profile(code, state).catch((reason: unknown) => {
+        logger.warn({ provider, error: reasonOf(reason) }, 'an issuer did not say who has logged in')
+        return undefined
+      })
+      if (profile === undefined) return over(failed(attempt, 'failed'))
+      const userId = await users(attempt.provider, profile)
+      if (await attempts.hasAgreed(userId, attempt.origin)) return over(await succeeded(attempt, userId))
+      return { kind: 'asked', question: await question(attempt, userId, profile) }
+    },
+    answer: async (given, isAgreed, browser) => {
+      const attempt = await attempts.answer(given, browser)
+      if (attempt?.userId === undefined) return undefined
+      if (attempt.isOver) return failed(attempt, 'expired')
+      if (!isAgreed) return failed(attempt, 'access_denied')
+      await attempts.agree(attempt.userId, attempt.origin)
+      return succeeded(attempt, attempt.userId)
+    },
+  }
+}
