@@ -4,7 +4,7 @@ import type { TransactionLook } from '../../core/domain/activity/sent-transactio
 import type { Account } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
 import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
-import type { EmailAction, EmailChangeAction } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { EmailChangeAction, EmailSent } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type Device, walletObjects } from '../../core/domain/shared/device.ts'
@@ -190,7 +190,12 @@ const walletGrant = schemaOf<WalletGrant>()(
 export const emailChangeAction = schemaOf<EmailChangeAction>()(
   v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']),
 )
-export const emailAction = schemaOf<EmailAction>()(v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']))
+export const emailSent = schemaOf<EmailSent>()(
+  v.strictObject({
+    action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+    isForgotten: given(v.literal(true)),
+  }),
+)
 
 export const walletNotices = schemaOf<readonly WalletNotice[]>()(
   list(

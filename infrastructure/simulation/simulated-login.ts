@@ -1,6 +1,6 @@
 import type { WalletLogin } from '../../core/domain/connections/wallet-login.ts'
 import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
-import type { EmailAction, EmailChangeAction } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { EmailChangeAction, EmailSent } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
@@ -38,6 +38,8 @@ export interface SimulatedLoginOptions {
   readonly socialName?: string
   /** What happened to the wallet elsewhere. */
   readonly notices?: readonly WalletNotice[]
+  /** The browser keeps nothing for the wallet. */
+  readonly isForgotten?: true
   /** In seconds, with a no that has one. */
   readonly retryAfter?: number
 }
@@ -101,6 +103,7 @@ export const createSimulatedLogin = (
   options: SimulatedLoginOptions,
 ): SimulatedLogin & { readonly login: EmbeddedLogin } => {
   const { code = '123456', linkCode = 'BCDF2345', socialName = 'ada', retryAfter = usualRetryAfter } = options
+  const forgets = options.isForgotten ? { isForgotten: true as const } : {}
   const waiting = new Set<() => void>()
   const mails: SimulatedMail[] = []
   let behaviour = options.loginBehaviour ?? 'answer'
@@ -151,17 +154,17 @@ export const createSimulatedLogin = (
   }
   const sendCode = (to: string): void => void mails.push({ to, kind: 'code' })
 
-  const connectEmail = async (email: string): Promise<Answer<EmailAction>> => {
+  const connectEmail = async (email: string): Promise<Answer<EmailSent>> => {
     if (behaviour === 'refuse-address' || !/^\S+@\S+$/.test(email)) return refusal('INVALID_EMAIL')
     pending = email
     isWrong = 0
     if (isApproved) {
       sendCode(email)
-      return ok('VERIFY_OTP')
+      return ok({ action: 'VERIFY_OTP', ...forgets })
     }
     deviceAnswer = undefined
     mails.push({ to: email, kind: 'link' })
-    return ok('VERIFY_DEVICE')
+    return ok({ action: 'VERIFY_DEVICE', ...forgets })
   }
   const connectOtp = async (given: string): Promise<DeviceAnswer> => {
     if (isWrong >= wrongCodeLimit) return refusal('LOGIN_TOO_SOON')

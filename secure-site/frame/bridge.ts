@@ -25,6 +25,8 @@ interface Opened {
   readonly emails: EmailChange
   readonly links: LinkRequests
   readonly socials: SocialLogin
+  /** False where what the device keeps is gone with this page. */
+  readonly isLasting: () => Promise<boolean>
   readonly notices: (signal: AbortSignal) => Promise<readonly WalletNotice[]>
 }
 
@@ -58,14 +60,17 @@ interface Served extends Opened {
 }
 
 const perform = async (
-  { wallet, emails, links, socials, notices, signing }: Served,
+  { wallet, emails, links, socials, notices, isLasting, signing }: Served,
   { request }: Request,
   signal: AbortSignal,
   pending: () => void,
 ): Promise<unknown> => {
   switch (request.name) {
     case 'CONNECT_EMAIL':
-      return { action: await wallet.connectEmail(request.takes.email, signal) }
+      return {
+        action: await wallet.connectEmail(request.takes.email, signal),
+        ...((await isLasting()) ? {} : { isForgotten: true }),
+      }
     case 'CONNECT_DEVICE':
       return wallet.connectDevice(signal)
     case 'CONNECT_OTP':

@@ -24,6 +24,7 @@ startBridge({
     const emails = createEmailChange(api, origin, projectId)
     const links = listenForLinks({ api, device, wallet, origin, projectId })
     const socials = createSocialLogin(api, { origin, projectId, attempts: device.attempts(origin) })
-    return { wallet, emails, links, socials, notices: (signal) => readWalletNotices(api, signal) }
+    const notices = (signal: AbortSignal) => readWalletNotices(api, signal)
+    return { wallet, emails, links, socials, notices, isLasting: device.isLasting }
   },
 })

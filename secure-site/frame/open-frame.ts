@@ -65,6 +65,8 @@ export const createOpenFrame = ({ site, surfaces, onMail }: OpenFrameOptions) =>
             wallet: { ...wallet, connectEmail },
             emails: tellingOfMail(emails, onMail),
             links: { connect: noWindows, code: noWindows },
+            // As long as this process.
+            isLasting: async () => true,
             socials: { start: noWindows, connect: noWindows },
             notices: (signal) => readWalletNotices(api, signal),
           }

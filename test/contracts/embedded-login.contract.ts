@@ -57,7 +57,7 @@ export const describeEmbeddedLogin = (
     /** Until the code is sent. */
     const approved = async (harness: EmbeddedLoginHarness, email: string): Promise<void> => {
       const login = loginOf(harness)
-      expect(await login.connectEmail(email, never())).toEqual({ ok: true, value: 'VERIFY_DEVICE' })
+      expect(await login.connectEmail(email, never())).toEqual({ ok: true, value: { action: 'VERIFY_DEVICE' } })
       const device = login.connectDevice(never())
       await harness.approve(email)
       expect(await device).toEqual({ ok: true, value: undefined })
@@ -97,7 +97,7 @@ export const describeEmbeddedLogin = (
       visit(async (harness) => {
         const email = newEmail()
         const login = loginOf(harness)
-        expect(await login.connectEmail(email, never())).toEqual({ ok: true, value: 'VERIFY_DEVICE' })
+        expect(await login.connectEmail(email, never())).toEqual({ ok: true, value: { action: 'VERIFY_DEVICE' } })
         const device = login.connectDevice(never())
         await harness.refuse(email)
         expect(await device).toMatchObject(failed('DEVICE_REFUSED'))

@@ -74,7 +74,7 @@ it('a login is written down without the address and the code, and comes back in 
   const answers = await visit(recorded, () => simulated.behaveOnLogin('answer'), simulated.approveDevice)
   expect(answers).toMatchObject([
     { failure: { code: 'LOGIN_TOO_SOON', retryAfter: 12 } },
-    { value: 'VERIFY_DEVICE' },
+    { value: { action: 'VERIFY_DEVICE' } },
     { ok: true },
     { failure: { code: 'INVALID_CODE' } },
     { ok: true },

@@ -12,7 +12,7 @@ export const logInByEmail = async (
   login: EmbeddedLogin,
   email: string,
 ): Promise<void> => {
-  expect(await login.connectEmail(email, never())).toEqual({ ok: true, value: 'VERIFY_DEVICE' })
+  expect(await login.connectEmail(email, never())).toEqual({ ok: true, value: { action: 'VERIFY_DEVICE' } })
   const device = login.connectDevice(never())
   const approval = await context.newPage()
   await approval.goto(await world.ticket(email))

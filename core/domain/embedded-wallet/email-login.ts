@@ -1,5 +1,5 @@
 import type { FailureCode } from '../shared/failure.ts'
-import type { EmailAction } from './frame-protocol.ts'
+import type { EmailAction, EmailSent } from './frame-protocol.ts'
 
 /** How long until another mail is asked for (spec section 4), in milliseconds. */
 export const resendMs = 30_000
@@ -42,6 +42,8 @@ export interface EmailLogin {
   readonly resendAt: number
   /** The code was right: what is left is to open the wallet. */
   readonly isSignedIn: boolean
+  /** The browser keeps nothing for the wallet on this page. */
+  readonly isForgotten?: boolean
 }
 
 export type EmailLoginEvent =
@@ -49,7 +51,7 @@ export type EmailLoginEvent =
   | { readonly type: 'code-typed'; readonly text: string }
   | { readonly type: 'started'; readonly work: LoginWork }
   /** A mail is on its way. */
-  | { readonly type: 'sent'; readonly to: string; readonly action: EmailAction; readonly now: number }
+  | { readonly type: 'sent'; readonly to: string; readonly sent: EmailSent; readonly now: number }
   /** The visitor goes on with a mail that was sent before. */
   | { readonly type: 'taken-up'; readonly to: string; readonly step: LoginStep; readonly resendAt: number }
   | { readonly type: 'device-approved' }
@@ -115,9 +117,10 @@ export const nextEmailLogin = (login: EmailLogin, event: EmailLoginEvent): Email
     case 'started':
       return { ...login, work: event.work, fault: undefined }
     case 'sent': {
-      const { to, now } = event
+      const { to, sent, now } = event
       const resendAt = now + resendMs
-      return { ...login, sentTo: to, step: stepOf(event.action), resendAt, ...fresh }
+      const isForgotten = sent.isForgotten === true
+      return { ...login, sentTo: to, step: stepOf(sent.action), isForgotten, resendAt, ...fresh }
     }
     case 'taken-up': {
       const { to, step, resendAt } = event

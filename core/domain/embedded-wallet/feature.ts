@@ -88,7 +88,7 @@ export const embeddedWallet = declareFeature<{
      * @do nothing: they allow windows for your page, and log in in one
      * @again once that is done
      */
-    LOGIN_NEEDS_WINDOW: ['visitor', 'The login needs a window'],
+    LOGIN_NEEDS_WINDOW: ['wallet', 'The login needs a window'],
     /**
      * the policy of your page parts it from the windows that it opens, or the issuer's does; told in the modal
      * @do send `Cross-Origin-Opener-Policy: same-origin-allow-popups`

@@ -28,6 +28,12 @@ export interface FrameReady {
 /** `VERIFY_DEVICE`: the visitor approves this device by mail. `VERIFY_OTP`: they type the code that was sent. */
 export type EmailAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
+export interface EmailSent {
+  readonly action: EmailAction
+  /** The browser keeps nothing for the frame: after a reload the visitor logs in again, and their wallet is recovered. */
+  readonly isForgotten?: true
+}
+
 /**
  * Where a change of the address goes on (spec section 4): with the code that the address of now was sent, or with that of the new one, where
  * the first is not asked for.
@@ -76,7 +82,7 @@ export interface FrameUser {
 export interface FrameRequests {
   readonly CONNECT_EMAIL: {
     readonly takes: { readonly email: string }
-    readonly gives: { readonly action: EmailAction }
+    readonly gives: EmailSent
   }
   /** Answered once the visitor has approved the device. */
   readonly CONNECT_DEVICE: { readonly takes: undefined; readonly gives: undefined }

@@ -29,6 +29,10 @@ export const embeddedWalletMessages = {
   'email.recovery-waiting': 'Your wallet is on another device. It can be taken up here later: a mail to you says when.',
   'email.recovery-waiting-until':
     'Your wallet is on another device. It can be taken up here from {when} on. Nothing has to stay open: come back with this browser then, within a week. If you did not ask for it, stop it on the device that has your wallet.',
+  'email.recovery-waiting-forgotten':
+    'Your wallet is on another device. It can be taken up here from {when} on, and this browser keeps nothing for the wallet on this page: keep the page open until then, or use another browser. If you did not ask for it, stop it on the device that has your wallet.',
+  'email.forgotten':
+    'This browser keeps nothing for the wallet on this page: once it is reloaded or closed, you log in again.',
   'email.passkey-needed': 'Open your wallet and recover it there with your passkey.',
   'email.link.open': 'Use the wallet in this browser',
   'email.link.why': 'If this browser has your wallet already, you need no mail. This opens a window of the wallet.',

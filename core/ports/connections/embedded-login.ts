@@ -1,5 +1,5 @@
 import type { WalletNotice } from '../../domain/connections/wallet-notice.ts'
-import type { EmailAction, EmailChangeAction } from '../../domain/embedded-wallet/frame-protocol.ts'
+import type { EmailChangeAction, EmailSent } from '../../domain/embedded-wallet/frame-protocol.ts'
 import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import type { Result } from '../../domain/shared/result.ts'
@@ -20,7 +20,7 @@ export interface EmbeddedLogin {
   /** The visitor comes near it: brings what it needs, and asks nothing. */
   readonly prepare: () => void
   /** Has a link or a code mailed. Fails with LOGIN_TOO_SOON, and with INVALID_EMAIL where the site does not take the address. */
-  readonly connectEmail: (email: string, signal: AbortSignal) => Promise<Result<EmailAction, LoginFailure>>
+  readonly connectEmail: (email: string, signal: AbortSignal) => Promise<Result<EmailSent, LoginFailure>>
   /** Waits until the visitor has approved this device by mail. Fails with DEVICE_REFUSED and LINK_EXPIRED. */
   readonly connectDevice: (signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
   /** Enters the code of the mail. Fails with INVALID_CODE, and LOGIN_TOO_SOON after too many tries. */

@@ -106,9 +106,9 @@ export const createStartEmailLogin = (deps: {
       else fail(answer.failure, how === 'show' ? 'email' : login.state.snapshot().step)
       return false
     }
-    const action = answer.value
+    const { action } = answer.value
     const now = clock.now()
-    login.send({ type: 'sent', to: email, action, now })
+    login.send({ type: 'sent', to: email, sent: answer.value, now })
     const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
     if (action === 'VERIFY_OTP') events.emit({ type: 'EMAIL_VERIFICATION_CODE_SENT' })
     if (action === 'CONNECT') login.send({ type: 'signed-in' })

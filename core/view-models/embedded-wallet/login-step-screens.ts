@@ -34,10 +34,13 @@ const needsLink: readonly FailureCode[] = ['RECOVERY_WAITING', 'PASSKEY_NEEDED']
 /** What is told here: of this step, and not of an address. */
 const faultHere = ({ fault, step }: EmailLogin): LoginFault | undefined => (fault?.step === step ? fault : undefined)
 
-const errorOf = ({ text, locale }: Words, fault: LoginFault | undefined, now: number): string | undefined => {
+const errorOf = ({ text, locale }: Words, login: EmailLogin, now: number): string | undefined => {
+  const fault = faultHere(login)
   if (fault === undefined) return undefined
   if (fault.code === 'RECOVERY_WAITING' && fault.until !== undefined)
-    return text('email.recovery-waiting-until', { when: momentText(locale, fault.until) })
+    return text(login.isForgotten ? 'email.recovery-waiting-forgotten' : 'email.recovery-waiting-until', {
+      when: momentText(locale, fault.until),
+    })
   return isOfStep(fault.code) ? text(faultKeys[fault.code]) : loginFaultText({ text }, fault, now)
 }
 
@@ -69,7 +72,7 @@ const offersLink = (login: EmailLogin): boolean =>
 const waysOn = (words: Words, login: EmailLogin, now: number) => {
   const { text } = words
   const fault = faultHere(login)
-  const error = errorOf(words, fault, now)
+  const error = errorOf(words, login, now)
   const canRetry = fault !== undefined && !needsMail.includes(fault.code) && secondsUntil(fault.until ?? 0, now) === 0
   return {
     ...(error === undefined ? {} : { error }),
@@ -78,6 +81,12 @@ const waysOn = (words: Words, login: EmailLogin, now: number) => {
     resend: resendButton(text, login, text(login.step === 'device' ? 'email.resend.link' : 'email.resend.code'), now),
     change: text('email.change'),
   }
+}
+
+/** What was mailed, and what the visitor should know before they go on. */
+const sentText = ({ text }: Words, login: EmailLogin, key: 'email.device.sent' | 'email.code.sent'): string => {
+  const sent = text(key, { email: login.sentTo ?? '' })
+  return login.isForgotten ? `${sent} ${text('email.forgotten')}` : sent
 }
 
 const trustKeys = [
@@ -90,7 +99,7 @@ const trustKeys = [
 
 export const emailVerifyDeviceScreen = (words: Words, login: EmailLogin, now: number): EmailVerifyDeviceScreen => ({
   view: 'EmailVerifyDevice',
-  text: words.text('email.device.sent', { email: login.sentTo ?? '' }),
+  text: sentText(words, login, 'email.device.sent'),
   why: words.text('email.device.why'),
   trust: { label: words.text('email.trust'), points: trustKeys.map((key) => words.text(key)) },
   ...(faultHere(login) || login.link?.isOpen ? {} : { progress: words.text('email.device.waiting') }),
@@ -104,7 +113,7 @@ export const emailVerifyOtpScreen = (words: Words, login: EmailLogin, now: numbe
   const progress = work === 'checking' || work === 'opening' ? text(`email.code.${work}`) : undefined
   return {
     view: 'EmailVerifyOtp',
-    text: text('email.code.sent', { email: login.sentTo ?? '' }),
+    text: sentText(words, login, 'email.code.sent'),
     field: {
       id: 'code',
       kind: 'code',

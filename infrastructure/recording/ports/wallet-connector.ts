@@ -1,7 +1,7 @@
 import type { Connector } from '../../../core/domain/connections/connector.ts'
 import type { WalletLogin } from '../../../core/domain/connections/wallet-login.ts'
 import type { WalletNotice } from '../../../core/domain/connections/wallet-notice.ts'
-import type { EmailAction, EmailChangeAction } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { EmailChangeAction, EmailSent } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import { socialProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import type { Failure } from '../../../core/domain/shared/failure.ts'
 import type { Result } from '../../../core/domain/shared/result.ts'
@@ -35,7 +35,7 @@ const walletDone = [
 ] as const
 
 export const walletAsks = ({
-  emailAction,
+  emailSent,
   emailChangeAction,
   oneOf,
   outcome,
@@ -54,7 +54,7 @@ export const walletAsks = ({
   },
   'wallet-action': {
     about: { wallet: text, method: oneOf(['connectEmail']) },
-    answer: { result: resultOf(emailAction) },
+    answer: { result: resultOf(emailSent) },
   },
   'wallet-change': {
     about: { wallet: text, method: oneOf(['updateEmail']) },
@@ -185,7 +185,7 @@ const tapeLogin = (
   connectEmail: ask(
     'wallet-action',
     (..._) => ({ wallet, method: 'connectEmail' }),
-    result<EmailAction>(),
+    result<EmailSent>(),
     live?.connectEmail,
   ),
   connectDevice: ask('wallet-done', (_) => ({ wallet, method: 'connectDevice' }), outcome, live?.connectDevice),

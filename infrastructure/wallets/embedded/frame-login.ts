@@ -82,10 +82,7 @@ export const createFrameLogin = (
   }
   return {
     prepare: client.prepare,
-    connectEmail: async (email, signal) => {
-      const answer = await client.ask('CONNECT_EMAIL', { email }, signal)
-      return answer.ok ? ok(answer.value.action) : answer
-    },
+    connectEmail: (email, signal) => client.ask('CONNECT_EMAIL', { email }, signal),
     connectDevice: (signal) => askLong('CONNECT_DEVICE', signal),
     connectOtp: (otp, signal) => client.ask('CONNECT_OTP', { otp }, signal),
     connectLink,

@@ -81,7 +81,11 @@ const givenSchemas: {
     takes: FrameRequests[Name]['takes'],
   ) => v.GenericSchema<unknown, FrameRequests[Name]['gives']>
 } = {
-  CONNECT_EMAIL: () => v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  CONNECT_EMAIL: () =>
+    v.object({
+      action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+      isForgotten: v.exactOptional(v.literal(true)),
+    }),
   CONNECT_DEVICE: () => v.undefined_(),
   CONNECT_OTP: () => v.undefined_(),
   CONNECT_LINK: () => v.undefined_(),

@@ -129,6 +129,6 @@ describe('in a page of a real browser', () => {
     const answer = await wallet.login.connectEmail(newEmail(), never())
     host.closeAllConnections()
     await new Promise((resolve) => host.close(resolve))
-    expect([answer, complaints]).toEqual([{ ok: true, value: 'VERIFY_DEVICE' }, []])
+    expect([answer, complaints]).toEqual([{ ok: true, value: { action: 'VERIFY_DEVICE' } }, []])
   })
 })

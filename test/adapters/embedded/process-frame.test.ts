@@ -16,7 +16,7 @@ describe('the frame of a wallet site in a process', () => {
   it('signs what is approved, and nothing that is rejected or withdrawn', async () => {
     const { wallet, questions, dispose } = world.open()
     const email = 'process-signs@mail.example'
-    expect(await wallet.login?.connectEmail(email, never())).toEqual({ ok: true, value: 'VERIFY_DEVICE' })
+    expect(await wallet.login?.connectEmail(email, never())).toEqual({ ok: true, value: { action: 'VERIFY_DEVICE' } })
     const device = wallet.login?.connectDevice(never())
     await world.answer(email, 'approved')
     expect(await device).toMatchObject({ ok: true })

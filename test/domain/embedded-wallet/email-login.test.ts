@@ -33,7 +33,7 @@ const event: fc.Arbitrary<EmailLoginEvent> = fc.oneof(
   fc.record({
     type: fc.constant('sent' as const),
     to: email,
-    action: fc.constantFrom('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'),
+    sent: fc.record({ action: fc.constantFrom('VERIFY_DEVICE' as const, 'VERIFY_OTP', 'CONNECT') }),
     now: fc.nat(),
   }),
   fc.record({
@@ -109,7 +109,7 @@ describe('a login with an email address', () => {
 
   it('keeps what is being checked as it is, whatever is typed meanwhile', () => {
     const checking = loginAfter([
-      { type: 'sent', to: 'alice@example.org', action: 'VERIFY_OTP', now: 0 },
+      { type: 'sent', to: 'alice@example.org', sent: { action: 'VERIFY_OTP' }, now: 0 },
       { type: 'code-typed', text: '123456' },
       { type: 'started', work: 'checking' },
     ])
@@ -118,7 +118,7 @@ describe('a login with an email address', () => {
 
   it('takes a wrong code away, and one that opened nothing on this device', () => {
     const typed = loginAfter([
-      { type: 'sent', to: 'alice@example.org', action: 'VERIFY_OTP', now: 0 },
+      { type: 'sent', to: 'alice@example.org', sent: { action: 'VERIFY_OTP' }, now: 0 },
       { type: 'code-typed', text: '123456' },
       { type: 'signed-in' },
     ])
@@ -138,7 +138,7 @@ describe('a login with an email address', () => {
   })
 
   it('waits 30 seconds for the next mail, told in whole seconds', () => {
-    const sent = loginAfter([{ type: 'sent', to: 'alice@example.org', action: 'VERIFY_OTP', now: 5_000 }])
+    const sent = loginAfter([{ type: 'sent', to: 'alice@example.org', sent: { action: 'VERIFY_OTP' }, now: 5_000 }])
     expect(latestWait(sent)).toBe(5_000 + resendMs)
     expect(secondsUntil(latestWait(sent), 5_000)).toBe(30)
     expect(secondsUntil(latestWait(sent), 34_001)).toBe(1)
@@ -146,7 +146,7 @@ describe('a login with an email address', () => {
   })
 
   it('is open for the address that the mail went to, whatever its letter case', () => {
-    const sent = loginAfter([{ type: 'sent', to: 'Alice@example.org', action: 'VERIFY_OTP', now: 0 }])
+    const sent = loginAfter([{ type: 'sent', to: 'Alice@example.org', sent: { action: 'VERIFY_OTP' }, now: 0 }])
     expect(isOpenFor(sent, 'alice@EXAMPLE.org')).toBe(true)
     expect(isOpenFor(sent, 'bob@example.org')).toBe(false)
     expect(isOpenFor(noLogin, '')).toBe(false)

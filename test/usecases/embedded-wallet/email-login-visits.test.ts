@@ -227,7 +227,7 @@ describe('a site that answers otherwise', () => {
   it('opens the wallet at once for whom it knows already', async () => {
     const world = await emailWorld({
       site: { email: visitorEmail },
-      login: { connectEmail: async () => ok('CONNECT' as const) },
+      login: { connectEmail: async () => ok({ action: 'CONNECT' as const }) },
     })
     await world.submit()
     expect(world.core.account.snapshot()).toMatchObject({ status: 'connected', wallet: { type: 'AUTH' } })

@@ -203,6 +203,21 @@ describe('login with an email address', () => {
     expect(drawn(unknown)).toContain('It can be taken up here later: a mail to you says when.')
   })
 
+  it('says in each step that this browser keeps nothing, and to keep the page open where it takes time', async () => {
+    const forgets = 'This browser keeps nothing for the wallet on this page'
+    const world = await emailWorld({ site: { isForgotten: true } })
+    await world.submit()
+    expect(drawn(world)).toContain(forgets)
+    world.site.failNextConnect('RECOVERY_WAITING', 86_400)
+    await world.enter('123456')
+    expect(drawn(world)).toContain(forgets)
+    expect(drawn(world)).toContain('keep the page open until then, or use another browser')
+    expect(drawn(world)).not.toContain('come back with this browser')
+    const others = await emailWorld()
+    await others.submit()
+    expect(drawn(others)).not.toContain(forgets)
+  })
+
   it('calls off what waits when the modal is closed, and goes on when it is there again', async () => {
     const world = await emailWorld()
     await world.submit()
