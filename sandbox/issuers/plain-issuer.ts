@@ -38,7 +38,9 @@ export const plainIssuer = (issuer: PlainIssuer, redirectUri: string): Hono => {
   const logins = new Map<string, AskedLogin>()
   const codes = new Map<string, AskedLogin & { readonly account: IssuerAccount; readonly at: number }>()
   const tokens = new Map<string, IssuerAccount>()
-  const headers = { ...safeHeaders, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+  // In a window that the host's page has opened: a `cross-origin-opener-policy` would part the two.
+  const { 'cross-origin-opener-policy': _, ...open } = safeHeaders
+  const headers = { ...open, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
   const backTo = (context: Context, fields: Readonly<Record<string, string>>): Response => {
     const url = new URL(redirectUri)

@@ -13,6 +13,7 @@ import {
   type WalletSigners,
 } from './keys/wallet-signers.ts'
 import { createSeedShares, damaged, notSignedIn, type SeedShares } from './seed-shares.ts'
+import { issuerNames } from './shown-login.ts'
 import { signInToPage } from './sign-in-to-page.ts'
 import { type WalletSeed, walletIdOf } from './wallet-seed.ts'
 
@@ -61,7 +62,7 @@ const whoIs = ({
   login,
 }: Omit<v.InferOutput<typeof sessionSchema>, 'wallet'>): Pick<FrameUser, 'email' | 'social'> => {
   if (login === undefined) return { email }
-  const { provider, userName } = login
+  const { provider, userName = login.email ?? issuerNames[provider] } = login
   return { ...(login.email !== undefined && { email: login.email }), social: { provider, userName } }
 }
 

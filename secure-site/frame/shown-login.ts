@@ -4,7 +4,8 @@ import { type SocialProvider, socialProviders } from '../../core/domain/embedded
 /** What the site says of who logged in at an issuer. */
 export const loginSchema = v.object({
   provider: v.picklist(socialProviders),
-  userName: v.string(),
+  /** Apple says none. */
+  userName: v.optional(v.string()),
   email: v.optional(v.string()),
 })
 
@@ -27,5 +28,8 @@ interface Login {
 export const mailboxOf = ({ email, login }: Login): string | undefined => (login === undefined ? email : login.email)
 
 /** Whose wallet it is, in words. The `email` of who logged in at an issuer is no address, and shown nowhere. */
-export const shownLogin = ({ email, login }: Login): string =>
-  login === undefined ? email : `${login.userName} (${issuerNames[login.provider]})`
+export const shownLogin = ({ email, login }: Login): string => {
+  if (login === undefined) return email
+  const [name, issuer] = [login.userName ?? login.email, issuerNames[login.provider]]
+  return name === undefined ? `your account at ${issuer}` : `${name} (${issuer})`
+}

@@ -37,6 +37,7 @@ const meanings: Readonly<Record<string, FailureCode>> = {
 const typedWrong: Readonly<Partial<Record<FrameRequestName, FailureCode>>> = {
   CONNECT_EMAIL: 'INVALID_EMAIL',
   CONNECT_OTP: 'INVALID_CODE',
+  CONNECT_SOCIAL: 'LOGIN_OVER',
   UPDATE_EMAIL: 'INVALID_EMAIL',
   UPDATE_EMAIL_PRIMARY_OTP: 'INVALID_CODE',
   UPDATE_EMAIL_SECONDARY_OTP: 'INVALID_CODE',

@@ -24,7 +24,11 @@ export const linkGiftSchema = v.strictObject({ ticket: base64url(/^[\w-]{43}$/),
 const sessionSchema = v.strictObject({
   email: linkEmail,
   login: v.optional(
-    v.strictObject({ provider: v.picklist(socialProviders), userName: text(100), email: v.optional(linkEmail) }),
+    v.strictObject({
+      provider: v.picklist(socialProviders),
+      userName: v.optional(text(100)),
+      email: v.optional(linkEmail),
+    }),
   ),
   isOnDevice: v.boolean(),
   /** Only a passkey brings the wallet to a device that does not have it. */

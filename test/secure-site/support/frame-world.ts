@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { startIssuers } from '../../../sandbox/issuers/start-issuers.ts'
 import { type Mailbox, startMailbox } from '../../../sandbox/mailbox/mailbox.ts'
 import { frameFiles } from '../../../sandbox/secure-site/frame-files.ts'
 import type { SiteOptionsInput } from '../../../secure-site/config/site-options.ts'
@@ -73,12 +74,15 @@ const until = (isSo: () => unknown): Promise<unknown> => vi.waitUntil(isSo, { ti
 export const createFrameWorld = async (given: {
   readonly storage: 'partitioned' | 'shared'
   readonly options?: Partial<SiteOptionsInput>
+  /** Its visitors may log in at an issuer. */
+  readonly hasIssuers?: boolean
 }): Promise<FrameWorld> => {
   const files = await frameFiles()
   const created = await createTestDatabase()
   const mailbox = await startMailbox({ port: 0 })
   const port = await freePort()
   const site = `http://wallet.localhost:${port}`
+  const issuers = given.hasIssuers ? await startIssuers({ port: 0, site }) : undefined
   const running = await startSecureSite(
     {
       port,
@@ -87,6 +91,7 @@ export const createFrameWorld = async (given: {
       mail: { smtpUrl: mailbox.smtpUrl, from: 'wallet@site.example' },
       database: created.options,
       logLevel: 'error',
+      ...(issuers && { socials: issuers.socials }),
       ...given.options,
       limits: { requests: 100_000, mailsPerAddress: 100, stopSeconds: 0 },
     },
@@ -178,6 +183,7 @@ export const createFrameWorld = async (given: {
         await new Promise((resolve) => server.close(resolve))
       }
       await running.stop()
+      await issuers?.stop()
       await mailbox.stop()
       await created.drop()
     },

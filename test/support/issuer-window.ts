@@ -1,0 +1,28 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The window of an issuer of the sandbox that a page has opened. */
+export const issuerWindow = async (context: BrowserContext, provider: string): Promise<Page> => {
+  const find = () => context.pages().find((one) => new URL(one.url()).pathname.startsWith(`/${provider}/`))
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  const found = find()
+  if (found === undefined) throw new Error(`There is no window of ${provider}`)
+  return found
+}
+
+export interface IssuerVisitor {
+  readonly name: string
+  readonly email?: string
+  readonly isVerified?: boolean
+}
+
+/** What a visitor does there. The window, or the page, then goes back to the wallet site. */
+export const logInThere = async (page: Page, { name, email, isVerified }: IssuerVisitor): Promise<void> => {
+  await page.getByLabel('Account name').fill(name)
+  if (email !== undefined) await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  if (isVerified) await page.getByLabel('Email is verified').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** The first time that a page has the wallet of an account at an issuer. */
+export const letIn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Continue' }).click()
