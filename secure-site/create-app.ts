@@ -155,7 +155,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   app.get('/sdk', showFrame({ ...parts, nonce: proofs.nonce }))
   app.get('/approval', showSigning(parts))
   app.get('/link', showLink({ ...parts, nonce: proofs.nonce }))
-  app.get('/wallet', showWallet(proofs.nonce))
+  app.get('/wallet', showWallet({ ...parts, nonce: proofs.nonce }))
   // Mails name the site alone, and visitors type that.
   app.get('/', (context) => context.redirect('/wallet'))
   app.get('/open-wallet-file.html', giveOpener(parts.frameFiles))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
+import type { SiteOptions } from '../config/site-options.ts'
 import { walletEntry } from './frame-files.ts'
 import { walletStyle } from './wallet-style.ts'
 
@@ -22,7 +23,7 @@ const policy = [
 
 /** `GET /wallet`: the visitor's own pages, which a script draws. The nonce is for its first proof, as in the frame. */
 export const showWallet =
-  (nonce: () => string) =>
+  ({ nonce, options }: { readonly nonce: () => string; readonly options: SiteOptions }) =>
   async (context: AppContext): Promise<Response> => {
     context.header('content-security-policy', policy)
     context.header('referrer-policy', 'no-referrer')
@@ -30,7 +31,7 @@ export const showWallet =
     context.header('cross-origin-opener-policy', 'same-origin')
     context.header('x-robots-tag', 'noindex')
     return context.html(html`<!doctype html>
-<html lang="en" dir="ltr" data-nonce="${nonce()}">
+<html lang="en" dir="ltr" data-nonce="${nonce()}" data-socials="${Object.keys(options.socials ?? {}).join(' ')}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
