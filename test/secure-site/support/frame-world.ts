@@ -72,13 +72,15 @@ const until = (isSo: () => unknown): Promise<unknown> => vi.waitUntil(isSo, { ti
 
 export const createFrameWorld = async (given: {
   readonly storage: 'partitioned' | 'shared'
-  readonly options?: Partial<SiteOptionsInput>
+  /** Where they need to know where the site is, a function of that. */
+  readonly options?: Partial<SiteOptionsInput> | ((site: string) => Promise<Partial<SiteOptionsInput>>)
 }): Promise<FrameWorld> => {
   const files = await frameFiles()
   const created = await createTestDatabase()
   const mailbox = await startMailbox({ port: 0 })
   const port = await freePort()
   const site = `http://wallet.localhost:${port}`
+  const options = typeof given.options === 'function' ? await given.options(site) : given.options
   const running = await startSecureSite(
     {
       port,
@@ -87,7 +89,7 @@ export const createFrameWorld = async (given: {
       mail: { smtpUrl: mailbox.smtpUrl, from: 'wallet@site.example' },
       database: created.options,
       logLevel: 'error',
-      ...given.options,
+      ...options,
       limits: { requests: 100_000, mailsPerAddress: 100, stopSeconds: 0 },
     },
     files,

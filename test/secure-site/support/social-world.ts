@@ -61,9 +61,12 @@ let names = 0
 export const newName = (): string => `visitor ${++names}`
 
 /** A site that is registered at the six issuers of the sandbox. */
-export const createSocialWorld = async (given: SiteWorldOptions = {}): Promise<SocialWorld> => {
+export const createSocialWorld = async (
+  given: SiteWorldOptions = {},
+  socialsOf = (socials: RunningIssuers['socials']): SiteWorldOptions['socials'] => socials,
+): Promise<SocialWorld> => {
   const issuers = await startIssuers({ port: 0, site: publicUrl })
-  const world = await createSiteWorld({ socials: issuers.socials, ...given })
+  const world = await createSiteWorld({ socials: socialsOf(issuers.socials), ...given })
   const ask: SocialWorld['ask'] = (device, body = {}) =>
     device.ask('POST', '/api/social', {
       body: { provider: 'github', projectId: 'sample', origin: hostOrigin, ...body },
