@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { safeHeaders } from '../answer-file.ts'
 import { clientId, clientSecretOf, type PlainIssuer, plainIssuers } from './issuer-clients.ts'
 import { accountOf, type IssuerAccount, loginPage, refusalPage } from './issuer-page.ts'
 import { emailsOf, plainUsers } from './plain-users.ts'
@@ -12,6 +11,12 @@ interface AskedLogin {
 }
 
 const codeMs = 60_000
+/** No `cross-origin-opener-policy`: it would part a window for good from the page that has opened it. */
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const
 const newToken = (): string => randomBytes(24).toString('base64url')
 
 /** Nothing is read twice. */
@@ -38,9 +43,6 @@ export const plainIssuer = (issuer: PlainIssuer, redirectUri: string): Hono => {
   const logins = new Map<string, AskedLogin>()
   const codes = new Map<string, AskedLogin & { readonly account: IssuerAccount; readonly at: number }>()
   const tokens = new Map<string, IssuerAccount>()
-  // In a window that the host's page has opened: a `cross-origin-opener-policy` would part the two.
-  const { 'cross-origin-opener-policy': _, ...open } = safeHeaders
-  const headers = { ...open, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
 
   const backTo = (context: Context, fields: Readonly<Record<string, string>>): Response => {
     const url = new URL(redirectUri)

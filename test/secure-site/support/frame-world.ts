@@ -73,7 +73,8 @@ const until = (isSo: () => unknown): Promise<unknown> => vi.waitUntil(isSo, { ti
 
 export const createFrameWorld = async (given: {
   readonly storage: 'partitioned' | 'shared'
-  readonly options?: Partial<SiteOptionsInput>
+  /** Where they need to know where the site is, a function of that. */
+  readonly options?: Partial<SiteOptionsInput> | ((site: string) => Promise<Partial<SiteOptionsInput>>)
   /** Its visitors may log in at an issuer. */
   readonly hasIssuers?: boolean
 }): Promise<FrameWorld> => {
@@ -83,6 +84,7 @@ export const createFrameWorld = async (given: {
   const port = await freePort()
   const site = `http://wallet.localhost:${port}`
   const issuers = given.hasIssuers ? await startIssuers({ port: 0, site }) : undefined
+  const options = typeof given.options === 'function' ? await given.options(site) : given.options
   const running = await startSecureSite(
     {
       port,
@@ -92,7 +94,7 @@ export const createFrameWorld = async (given: {
       database: created.options,
       logLevel: 'error',
       ...(issuers && { socials: issuers.socials }),
-      ...given.options,
+      ...options,
       limits: { requests: 100_000, mailsPerAddress: 100, stopSeconds: 0 },
     },
     files,

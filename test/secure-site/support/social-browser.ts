@@ -16,6 +16,8 @@ export interface SocialBrowser {
   /** Presses the button of the page's form that has this value. @param typed what the visitor has written into it */
   readonly press: (page: ShownPage, answer: string, typed?: Readonly<Record<string, string>>) => Promise<ShownPage>
   readonly cookies: Map<string, Map<string, string>>
+  /** The same browser, which loads everything. */
+  readonly goingOn: () => SocialBrowser
 }
 
 const decode = (text: string): string =>
@@ -33,8 +35,8 @@ export const taskOf = (page: ShownPage): Record<string, string> =>
 export const createSocialBrowser = (
   world: Pick<SiteWorld, 'fetch'>,
   isHost: (url: string) => boolean,
+  cookies: SocialBrowser['cookies'] = new Map(),
 ): SocialBrowser => {
-  const cookies: SocialBrowser['cookies'] = new Map()
   const once = async (url: string, init: RequestInit): Promise<Response> => {
     const { origin } = new URL(url)
     const jar = cookies.get(origin) ?? new Map<string, string>()
@@ -67,5 +69,5 @@ export const createSocialBrowser = (
     const body = new URLSearchParams([...fields, ...Object.entries(typed), ['answer', answer]])
     return go(target.href, { method: 'POST', body, headers: { origin: new URL(page.url).origin } })
   }
-  return { go, press, cookies }
+  return { go, press, cookies, goingOn: () => createSocialBrowser(world, () => false, cookies) }
 }

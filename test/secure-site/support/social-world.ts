@@ -24,7 +24,8 @@ export interface Typed {
 
 export interface SocialWorld extends SiteWorld {
   readonly issuers: RunningIssuers
-  readonly visitor: () => SocialBrowser
+  /** @param stopsAt an address that it does not load, as one that its visitor was kept from */
+  readonly visitor: (stopsAt?: RegExp) => SocialBrowser
   readonly ask: (device: SiteDevice, body?: Readonly<Record<string, unknown>>) => Promise<SiteAnswer>
   readonly begin: (device: SiteDevice, provider: SocialProvider, body?: object) => Promise<BegunLogin>
   /** To the issuer's login page. */
@@ -32,8 +33,18 @@ export interface SocialWorld extends SiteWorld {
   /** From there to the end, which the visitor agrees to. @returns what the host's page is told */
   readonly logIn: (browser: SocialBrowser, page: ShownPage, typed?: Typed) => Promise<string>
   readonly claim: (device: SiteDevice, attempt: string, ticket: string) => Promise<SiteAnswer>
+  /** Up to the address that the issuer sends the visitor back to, which is not loaded. */
+  readonly toCallback: (device: SiteDevice, provider: SocialProvider, typed?: Typed, body?: object) => Promise<Callback>
   /** All of it, with another account unless it is said. */
   readonly signInAt: (device: SiteDevice, provider: SocialProvider, typed?: Typed) => Promise<SiteAnswer>
+}
+
+/** A visitor who is about to come back from the issuer. */
+export interface Callback {
+  readonly attempt: string
+  readonly url: string
+  /** Their browser, which loads it. */
+  readonly browser: SocialBrowser
 }
 
 export const ticketOf = (uri: string): string => new URL(uri).searchParams.get('ticket') ?? ''
@@ -50,9 +61,12 @@ let names = 0
 export const newName = (): string => `visitor ${++names}`
 
 /** A site that is registered at the six issuers of the sandbox. */
-export const createSocialWorld = async (given: SiteWorldOptions = {}): Promise<SocialWorld> => {
+export const createSocialWorld = async (
+  given: SiteWorldOptions = {},
+  socialsOf = (socials: RunningIssuers['socials']): SiteWorldOptions['socials'] => socials,
+): Promise<SocialWorld> => {
   const issuers = await startIssuers({ port: 0, site: publicUrl })
-  const world = await createSiteWorld({ socials: issuers.socials, ...given })
+  const world = await createSiteWorld({ socials: socialsOf(issuers.socials), ...given })
   const ask: SocialWorld['ask'] = (device, body = {}) =>
     device.ask('POST', '/api/social', {
       body: { provider: 'github', projectId: 'sample', origin: hostOrigin, ...body },
@@ -62,7 +76,8 @@ export const createSocialWorld = async (given: SiteWorldOptions = {}): Promise<S
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
     return { attempt: String(answer.body['attempt']), uri: String(answer.body['uri']) }
   }
-  const visitor = () => createSocialBrowser(world, (url) => url.startsWith(hostOrigin))
+  const visitor: SocialWorld['visitor'] = (stopsAt) =>
+    createSocialBrowser(world, (url) => url.startsWith(hostOrigin) || stopsAt?.test(url) === true)
   const toIssuer: SocialWorld['toIssuer'] = async (browser, uri) => {
     const page = await browser.go(uri)
     return page.url.startsWith(publicUrl) ? browser.go(taskOf(page)['next'] ?? '') : page
@@ -76,8 +91,13 @@ export const createSocialWorld = async (given: SiteWorldOptions = {}): Promise<S
   }
   const claim: SocialWorld['claim'] = (device, attempt, ticket) =>
     device.ask('POST', '/api/social/claim', { body: { attempt, ticket } })
+  const toCallback: SocialWorld['toCallback'] = async (device, provider, typed = {}, body = {}) => {
+    const [stopping, { attempt, uri }] = [visitor(/\/social\/callback\//), await begin(device, provider, body)]
+    const page = await stopping.press(await toIssuer(stopping, uri), 'continue', { name: newName(), ...typed })
+    return { attempt, url: page.url, browser: stopping.goingOn() }
+  }
   return {
-    ...{ ...world, issuers, visitor, ask, begin, toIssuer, logIn, claim },
+    ...{ ...world, issuers, visitor, ask, begin, toIssuer, logIn, claim, toCallback },
     signInAt: async (device, provider, typed) => {
       const [browser, { attempt, uri }] = [visitor(), await begin(device, provider)]
       const result = await logIn(browser, await toIssuer(browser, uri), typed)
