@@ -73,7 +73,9 @@ export const loginScreens = (others: (more?: Partial<ConnectScreen>) => ConnectS
   const connect = (more: Partial<ConnectScreen>): ConnectScreen => others({ or: text('connect.or'), ...more })
   return {
     'connect-email-first': screen(connect({ email: form(), order: ['email', 'wallet'] })),
-    'connect-email-last': screen(connect({ email: form({ text: email }, { isReady: true }), order: ['wallet', 'email'] })),
+    'connect-email-last': screen(
+      connect({ email: form({ text: email }, { isReady: true }), order: ['wallet', 'email'] }),
+    ),
     'connect-email-alone': screen(others({ email: form(), order: ['email', 'wallet'], wallets: [] })),
     'connect-email-sending': screen(
       connect({
