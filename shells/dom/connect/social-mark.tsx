@@ -1,11 +1,10 @@
 import type { SocialProvider } from '../../../core/domain/embedded-wallet/social-provider.ts'
 
-/** One shape of a mark, on a grid of 24: filled, or drawn as a line of this width. */
+/** One shape of a mark, on a grid of 24. */
 export interface MarkShape {
   readonly d: string
-  /** Where the brand has one for it; else it is drawn as text is. */
+  /** Where the brand has one for it; else it is black or white. */
   readonly color?: string
-  readonly line?: number
 }
 
 /** The views of the embedded wallet bring them: nobody else needs them. */
@@ -18,13 +17,8 @@ interface SocialMarkProps {
 /** Decorative: the name is beside it, or is what its button is called. */
 export const SocialMark = ({ provider }: SocialMarkProps) => (
   <svg className="mark" viewBox="0 0 24 24" aria-hidden="true" data-provider={provider}>
-    {socialMarks[provider]?.map(({ d, color = 'currentColor', line }) => (
-      <path
-        key={d}
-        d={d}
-        fillRule="evenodd"
-        {...(line === undefined ? { fill: color } : { fill: 'none', stroke: color, strokeWidth: line })}
-      />
+    {socialMarks[provider]?.map(({ d, color = 'currentColor' }) => (
+      <path key={d} d={d} fill={color} />
     ))}
   </svg>
 )

@@ -7,6 +7,7 @@ import type {
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { agreement } from './sample-agreement.ts'
 import { rightToLeft, screen, text } from './sample-screen.ts'
+import { socialScreens } from './sample-socials.ts'
 
 const email = 'alice@example.org'
 
@@ -72,6 +73,7 @@ const tooSoon = text('connect.email.too-soon', { seconds: 21 })
 export const loginScreens = (others: (more?: Partial<ConnectScreen>) => ConnectScreen) => {
   const connect = (more: Partial<ConnectScreen>): ConnectScreen => others({ or: text('connect.or'), ...more })
   return {
+    ...socialScreens(others),
     'connect-email-first': screen(connect({ email: form(), order: ['email', 'wallet'] })),
     'connect-email-last': screen(
       connect({ email: form({ text: email }, { isReady: true }), order: ['wallet', 'email'] }),
