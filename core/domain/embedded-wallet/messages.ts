@@ -68,6 +68,7 @@ export const embeddedWalletMessages = {
   'social.parted':
     'The window of {provider} cannot reach this page: {site} keeps its windows apart. Go back and choose another way to connect.',
   'social.missing': '{site} has no login with {provider}. Go back and choose another way to connect.',
+  'social.untrusted': 'Untrusted Origin. Try again.',
   'social.over': 'The login took too long, or was begun elsewhere. Try again.',
   'social.needs-fresh': 'To take up your wallet on this device, log in again.',
   'social.recovery-waiting': 'Your wallet is on another device. It can be taken up here later.',

@@ -91,7 +91,8 @@ export const createLogInAtIssuer = (deps: {
       fail(provider, failure)
       if (failure.code !== 'UNTRUSTED_ORIGIN') return
       goBack()
-      deps.snack.show({ message: failure.shortMessage, variant: 'error', autoClose: true })
+      const message = deps.translator.snapshot().text('social.untrusted')
+      deps.snack.show({ message, variant: 'error', autoClose: true })
     }
   }
 

@@ -95,7 +95,7 @@ describe('login at an issuer', () => {
     world.site.failAtIssuer('UNTRUSTED_ORIGIN')
     await world.settle()
     expect(world.view()).toBe('Connect')
-    expect(world.screen().snack).toMatchObject({ variant: 'error', message: 'Untrusted Origin' })
+    expect(world.screen().snack).toMatchObject({ variant: 'error', message: 'Untrusted Origin. Try again.' })
     expect(told(world)).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_ERROR'])
   })
 
