@@ -212,6 +212,31 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'later',
     action: 'nothing: the modal says when it may be tried again',
   },
+  SOCIAL_LOGIN_FAILED: {
+    when: 'the login at an issuer did not work out: it, or the wallet site, said no; told in the modal',
+    retry: 'now',
+    action: "try again; the wallet site's log says why",
+  },
+  SOCIAL_LOGIN_MISSING: {
+    when: 'the wallet site has no login at this issuer',
+    retry: 'never',
+    action: 'set it up there, or leave it out of `features.socials`',
+  },
+  LOGIN_OVER: {
+    when: 'the login took longer than ten minutes, or was begun elsewhere; told in the modal',
+    retry: 'now',
+    action: 'nothing: the visitor tries again',
+  },
+  UNTRUSTED_ORIGIN: {
+    when: 'a message in the name of the wallet site came from another one; told in the modal',
+    retry: 'now',
+    action: 'try again',
+  },
+  POPUP_PARTED: {
+    when: "the policy of your page parts it from the windows that it opens, or the issuer's does; told in the modal",
+    retry: 'never',
+    action: 'send `Cross-Origin-Opener-Policy: same-origin-allow-popups`',
+  },
   INVALID_EMAIL: {
     when: 'what was typed is no email address; told in the modal',
     retry: 'now',

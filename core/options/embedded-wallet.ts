@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isSocialName, type SocialName, socialNames, socialsIn } from '../domain/embedded-wallet/offered-socials.ts'
 import { flag, link } from './schema-parts.ts'
 import { defineSlice, type SliceSchemas } from './slice.ts'
 
@@ -9,6 +10,13 @@ export interface EmbeddedWalletFromServer {
      * @form `true`
      */
     readonly email?: boolean
+    /**
+     * login at an issuer, with `services.secureSite`: `true` for `google`, `x`, `discord`, `farcaster`, `github`, `apple`, `facebook`, or a list
+     * of them in the order shown; left out, there is none unless your project says so: an issuer has to be registered at the owner's wallet
+     * site first, and a button that leads nowhere is worse (see [social login](social-login.md))
+     * @form none
+     */
+    readonly socials?: boolean | readonly SocialName[]
   }
 }
 
@@ -22,17 +30,24 @@ export interface EmbeddedWalletSlice extends EmbeddedWalletFromServer {
   }
 }
 
+const socials = v.custom<boolean | readonly SocialName[]>(
+  (value) => typeof value === 'boolean' || (Array.isArray(value) && value.every(isSocialName)),
+  `must be true, false or a list of ${socialNames.join(', ')}`,
+)
+
 export const embeddedWallet = defineSlice<EmbeddedWalletSlice, object, EmbeddedWalletFromServer>()({
   defaults: { features: { email: true } },
   settings: ({ features, services }) => ({
     /** The visitor may log in with an email address. */
     email: features.email && services?.secureSite !== undefined,
+    /** The issuers that the visitor may log in at, in the order in which they are shown. */
+    socials: services?.secureSite === undefined ? [] : socialsIn(features.socials),
     /** Where visitors find their own pages of it. */
     walletSite: services?.secureSite,
   }),
   schemas: (): SliceSchemas<EmbeddedWalletSlice, object, EmbeddedWalletFromServer> => ({
     start: { services: { secureSite: v.optional(link) } },
     changes: {},
-    server: { features: { email: v.optional(flag) } },
+    server: { features: { email: v.optional(flag), socials: v.optional(socials) } },
   }),
 })

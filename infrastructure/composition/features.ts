@@ -17,7 +17,7 @@ export const analytics = { when: 'dialog-open', load: () => import('./features/a
 export const connections = { when: 'dialog-open', load: () => import('./features/connections.ts') } as const
 export const embeddedWallet = {
   when: 'chosen',
-  answers: ['prepare-email', 'continue-with-email', 'manage-wallet'],
+  answers: ['prepare-email', 'continue-with-email', 'prepare-social', 'log-in-at-issuer', 'manage-wallet'],
   load: () => import('./features/embedded-wallet.ts'),
 } as const
 export const networks = { when: 'dialog-open', load: () => import('./features/networks.ts') } as const

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {
+  type LocalFlags,
   overriddenNames,
   type RemoteFeature,
-  type RemoteFlags,
   remoteFlags,
   unknownIds,
 } from '../../core/domain/remote-config/remote-features.ts'
@@ -16,7 +16,7 @@ import { createWarnDeveloper, type WarnDeveloperDeps, warnFetchFailed } from './
 export interface ProjectConfigDeps extends WarnDeveloperDeps {
   readonly http: HttpClient
   /** What the host's own options say. */
-  readonly local: RemoteFlags
+  readonly local: LocalFlags
 }
 
 const entry = v.pipe(

@@ -23,7 +23,7 @@ const alsoKnown = {
   notices: ['wallets'],
   'profile-wallets': ['account', 'connections', 'networks', 'wallets'],
   receive: ['account', 'connections', 'networks', 'wallets'],
-  'remote-config': ['connections', 'wallets'],
+  'remote-config': ['connections', 'embedded-wallet', 'wallets'],
   send: ['account', 'activity', 'connections', 'networks'],
   'sign-in': ['connections', 'networks'],
 }

@@ -2,7 +2,8 @@ import { failure } from '../../core/domain/shared/failure.ts'
 import { err } from '../../core/domain/shared/result.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import { emailWorld } from '../support/email-world.ts'
-import type { MeetFailure, Place, VisitorWords } from './visitor-words.ts'
+import { socialWorld } from '../support/social-world.ts'
+import { type MeetFailure, type Place, textsOf, type VisitorWords } from './visitor-words.ts'
 
 const inLogin = ({ view }: ModalScreen): VisitorWords => {
   switch (view.view) {
@@ -15,6 +16,8 @@ const inLogin = ({ view }: ModalScreen): VisitorWords => {
         said: [view.field.error ?? ''],
         ways: [...(view.retry ? [view.retry] : []), view.resend.label, view.change],
       }
+    case 'ConnectingSocial':
+      return { said: [view.text], ways: [...textsOf(view, 'retry', 'pages'), view.cancel] }
     default:
       throw new Error(`There is ${view.view}`)
   }
@@ -47,6 +50,28 @@ const openingWallet: MeetFailure = async (code, messages) => {
   return words
 }
 
+const atIssuer: MeetFailure = async (code, messages) => {
+  const world = await socialWorld({ options: { ...(messages && { messages }) } })
+  await world.choose()
+  world.site.failAtIssuer(code)
+  await world.settle()
+  const screen = world.screen()
+  // Where it leads back, it is said beside the view.
+  const words = screen.snack ? { said: [screen.snack.message], ways: [] } : inLogin(screen)
+  world.core.dispose()
+  return words
+}
+const openingWalletOfSocial: MeetFailure = async (code, messages) => {
+  const world = await socialWorld({ options: { ...(messages && { messages }) } })
+  world.site.failNextConnect(code)
+  await world.choose()
+  world.site.logInAtIssuer()
+  await world.settle()
+  const words = inLogin(world.screen())
+  world.core.dispose()
+  return words
+}
+
 /** Where a visitor reads that a login did not go on. */
 export const loginPlaces: readonly Place[] = [
   {
@@ -70,6 +95,26 @@ export const loginPlaces: readonly Place[] = [
   {
     where: 'opening the wallet after the code',
     meet: openingWallet,
+    codes: ['FRESH_CODE_NEEDED', 'RECOVERY_WAITING', 'PASSKEY_NEEDED'],
+  },
+  {
+    where: 'logging in at an issuer',
+    meet: atIssuer,
+    codes: [
+      'SOCIAL_LOGIN_FAILED',
+      'SOCIAL_LOGIN_MISSING',
+      'LOGIN_OVER',
+      'POPUP_BLOCKED',
+      'POPUP_PARTED',
+      'UNTRUSTED_ORIGIN',
+      'LOGIN_UNAVAILABLE',
+      'EMBEDDED_WALLET_UNAVAILABLE',
+      'EMBEDDED_WALLET_TIMEOUT',
+    ],
+  },
+  {
+    where: 'opening the wallet after that',
+    meet: openingWalletOfSocial,
     codes: ['FRESH_CODE_NEEDED', 'RECOVERY_WAITING', 'PASSKEY_NEEDED'],
   },
 ]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { connectMethods } from '../../core/domain/connect/connect-methods.ts'
+import { socialNames } from '../../core/domain/embedded-wallet/offered-socials.ts'
 import {
   type ModalOptions,
   type ModalUpdate,
@@ -22,6 +23,7 @@ const features = fc.record(
     activity: fc.boolean(),
     branding: fc.boolean(),
     email: fc.boolean(),
+    socials: fc.oneof(fc.boolean(), fc.shuffledSubarray([...socialNames])),
   },
   { requiredKeys: [] },
 )
@@ -77,6 +79,7 @@ describe('options in force', () => {
       expect(options.networkSwitching).toBe(last([true, ...said.map((layer) => layer.networkSwitching)]))
       expect(options.debug).toBe(last([false, ...said.map(({ debug }) => debug)]))
       expect(options.featuredWalletIds).toEqual(last([[], start.featuredWalletIds, server.featuredWalletIds]))
+      const socials = last([start.features?.socials, server.features?.socials])
       expect(options.features).toEqual({
         allWallets: last([true, start.features?.allWallets, server.features?.allWallets]),
         connectorTypeOrder: last([[], start.features?.connectorTypeOrder, server.features?.connectorTypeOrder]),
@@ -84,6 +87,7 @@ describe('options in force', () => {
         activity: last([true, start.features?.activity, server.features?.activity]),
         branding: last([true, start.features?.branding, server.features?.branding]),
         email: last([true, start.features?.email, server.features?.email]),
+        ...(socials === undefined ? {} : { socials }),
         legalCheckbox: start.features?.legalCheckbox ?? false,
         collapseWallets: start.features?.collapseWallets ?? false,
         connectMethodsOrder: start.features?.connectMethodsOrder ?? [],
@@ -122,19 +126,19 @@ describe('who may say what', () => {
     [{ features: { allWallets: 'desktop' } }, 'features.allWallets must be one of true, false, mobile'],
     [
       { features: { legalCheckbox: true } },
-      'features.legalCheckbox is no option of { activity, branding, multiWallet, email, connectorTypeOrder, allWallets }',
+      'features.legalCheckbox is no option of { activity, branding, multiWallet, email, socials, connectorTypeOrder, allWallets }',
     ],
     [
       { features: { receive: false } },
-      'features.receive is no option of { activity, branding, multiWallet, email, connectorTypeOrder, allWallets }',
+      'features.receive is no option of { activity, branding, multiWallet, email, socials, connectorTypeOrder, allWallets }',
     ],
     [
       { features: { send: false } },
-      'features.send is no option of { activity, branding, multiWallet, email, connectorTypeOrder, allWallets }',
+      'features.send is no option of { activity, branding, multiWallet, email, socials, connectorTypeOrder, allWallets }',
     ],
     [
       { features: { relay: 'wss://a.example' } },
-      'features.relay is no option of { activity, branding, multiWallet, email, connectorTypeOrder, allWallets }',
+      'features.relay is no option of { activity, branding, multiWallet, email, socials, connectorTypeOrder, allWallets }',
     ],
     [{ featuredWalletIds: ['a', 5] }, 'featuredWalletIds[1] must be text'],
     [JSON.parse('{"__proto__":{"services":{"relay":"wss://a.example"}}}'), '__proto__ is no option of a server'],

@@ -1,4 +1,4 @@
-import type { EmailForm } from '../../core/view-models/connect/screens.ts'
+import type { EmailForm, SocialButton } from '../../core/view-models/connect/screens.ts'
 import type { EmailVerifyDeviceScreen, EmailVerifyOtpScreen } from '../../core/view-models/embedded-wallet/screens.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
@@ -75,6 +75,9 @@ const nftsIntents = ({ tiles, refresh, more, moreError, empty }: NftsScreen): re
 const emailIntents = (form: EmailForm | undefined): readonly Intent[] =>
   form?.isReady ? [{ type: 'continue-with-email' }] : []
 
+const socialIntents = (buttons: readonly SocialButton[]): readonly Intent[] =>
+  buttons.map(({ provider }) => ({ type: 'log-in-at-issuer', provider }))
+
 const loginStepIntents = ({
   retry,
   link,
@@ -106,6 +109,8 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
             isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id },
         ),
         ...emailIntents(view.email),
+        ...socialIntents([...(view.socials?.wide ? [view.socials.wide] : []), ...(view.socials?.icons ?? [])]),
+        ...(view.socials?.more === undefined ? [] : [{ type: 'show-socials' } as const]),
         ...(view.withWallet === undefined ? [] : [{ type: 'show-connect-wallets' } as const]),
         ...(view.all === undefined ? [] : [{ type: 'show-all-wallets' } as const]),
         ...(view.empty && view.empty.looking === undefined ? [{ type: 'get-first-wallet' } as const] : []),
@@ -118,6 +123,15 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
     case 'EmailVerifyDevice':
     case 'EmailVerifyOtp':
       return [...loginStepIntents(view), ...common]
+    case 'ConnectSocials':
+      return [...socialIntents(view.rows), ...common]
+    case 'ConnectingSocial':
+      return [
+        ...(view.retry === undefined ? [] : [{ type: 'retry' } as const]),
+        ...(view.pages === undefined ? [] : [{ type: 'manage-wallet' } as const]),
+        { type: 'cancel' },
+        ...common,
+      ]
     case 'UpdateEmailWallet':
       return [
         ...(view.isReady ? [{ type: 'save-email' } as const] : []),

@@ -1,14 +1,10 @@
-import type { ConnectScreen, EmailForm } from '../../core/view-models/connect/screens.ts'
-import type {
-  EmailVerifyDeviceScreen,
-  EmailVerifyOtpScreen,
-  LinkScreen,
-} from '../../core/view-models/embedded-wallet/screens.ts'
+import type { ConnectScreen } from '../../core/view-models/connect/screens.ts'
 import type { ModalScreen } from '../../core/view-models/modal/screens.ts'
 import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
 import type { ViewScreen } from '../../core/view-models/screen-types.ts'
 import type { LinkButton, NoticeScreen } from '../../core/view-models/shared/view.ts'
 import type { StoreCode } from '../../core/view-models/wallets/screens.ts'
+import { connectingSocialParts, connectSocialsParts, emailParts, loginStepParts, socialParts } from './login-parts.ts'
 import { named, type Part, part, words } from './part.ts'
 import { sendParts } from './send-parts.ts'
 
@@ -64,38 +60,10 @@ const agreementParts = (agreement: ConnectScreen['agreement']): readonly Part[] 
 const networkParts = (networks: readonly NetworkRow[]): readonly Part[] =>
   networks.map(({ name, tag, note, obstacle }) => part('button', words(name, tag, note, obstacle)))
 
-const emailParts = (form: EmailForm | undefined): readonly Part[] =>
-  form === undefined ? [] : [part('field', form.field.label, form.field.busy), part('button', form.submit, form.isBusy)]
-
 const walletParts = ({ withWallet, wallets, all }: ConnectScreen): readonly Part[] =>
   withWallet === undefined
     ? [...wallets.map(({ name, tag, hint }) => part('button', words(name, tag, hint))), ...allParts(all)]
     : [part('button', withWallet)]
-
-const takeOverParts = (link: LinkScreen | undefined): readonly Part[] => {
-  if (link === undefined) return []
-  return link.state === 'open'
-    ? [
-        part('text', link.waiting, true),
-        ...(link.code ? [part('button', link.code.copy)] : []),
-        part('button', link.cancel),
-      ]
-    : [part('button', link.open)]
-}
-
-const loginStepParts = ({
-  progress,
-  link,
-  retry,
-  resend,
-  change,
-}: EmailVerifyDeviceScreen | EmailVerifyOtpScreen): readonly Part[] => [
-  ...(progress === undefined ? [] : [part('text', progress, true)]),
-  ...takeOverParts(link),
-  ...named('button', retry),
-  part('button', resend.label, resend.isBusy),
-  part('button', change),
-]
 
 const partsOfView = (view: ViewScreen): readonly Part[] => {
   switch (view.view) {
@@ -104,9 +72,10 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...agreementParts(view.agreement),
         ...named('heading', view.empty?.title),
         ...(view.empty && view.empty.looking === undefined ? [part('button', view.empty.get)] : []),
-        ...(view.isWalletFirst
-          ? [...walletParts(view), ...emailParts(view.email)]
-          : [...emailParts(view.email), ...walletParts(view)]),
+        ...view.order.flatMap((way) => {
+          if (way === 'wallet') return walletParts(view)
+          return way === 'email' ? emailParts(view.email) : socialParts(view.socials)
+        }),
         part('button', view.help),
         ...(view.legal ?? []).flatMap(({ text, href }) => (href === undefined ? [] : [part('link', text)])),
       ]
@@ -116,6 +85,10 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
       return loginStepParts(view)
     case 'EmailVerifyOtp':
       return [part('field', view.field.label, view.field.busy), ...loginStepParts(view)]
+    case 'ConnectSocials':
+      return connectSocialsParts(view)
+    case 'ConnectingSocial':
+      return connectingSocialParts(view)
     case 'UpdateEmailWallet':
       return [
         part('field', view.field.label, view.field.busy),

@@ -38,6 +38,11 @@ export const analyticsEvents = {
   EMAIL_VERIFICATION_CODE_PASS: [],
   EMAIL_VERIFICATION_CODE_FAIL: ['message'],
   EMAIL_EDIT: [],
+  SOCIAL_LOGIN_STARTED: ['provider'],
+  SOCIAL_LOGIN_REQUEST_USER_DATA: ['provider'],
+  SOCIAL_LOGIN_SUCCESS: ['provider', 'reconnect'],
+  SOCIAL_LOGIN_ERROR: ['provider', 'message'],
+  SOCIAL_LOGIN_CANCELED: ['provider'],
   INTERNAL_SDK_ERROR: ['errorType', 'errorMessage', 'stackTrace', 'uncaught'],
 } as const satisfies { readonly [Name in EventName]?: readonly (keyof EventProperties[Name])[] }
 
@@ -48,11 +53,6 @@ export const laterEvents = {
   CLICK_NETWORK_HELP: 'the view that explains networks',
   CONNECT_PROXY_ERROR: 'nothing: no address is opened through a proxy, and a pairing link is nobody’s business',
   EMAIL_UPGRADE_FROM_MODAL: 'email',
-  SOCIAL_LOGIN_STARTED: 'social login',
-  SOCIAL_LOGIN_SUCCESS: 'social login',
-  SOCIAL_LOGIN_ERROR: 'social login',
-  SOCIAL_LOGIN_REQUEST_USER_DATA: 'social login',
-  SOCIAL_LOGIN_CANCELED: 'social login',
   SET_PREFERRED_ACCOUNT_TYPE: 'smart accounts',
   CLICK_CONVERT: 'swaps',
   CLICK_SELECT_TOKEN_TO_SWAP: 'swaps',

@@ -34,6 +34,11 @@ const doings: ReadonlySet<EventName | 'ERROR'> = new Set([
   'EMAIL_VERIFICATION_CODE_PASS',
   'EMAIL_VERIFICATION_CODE_FAIL',
   'EMAIL_EDIT',
+  'SOCIAL_LOGIN_STARTED',
+  'SOCIAL_LOGIN_REQUEST_USER_DATA',
+  'SOCIAL_LOGIN_SUCCESS',
+  'SOCIAL_LOGIN_ERROR',
+  'SOCIAL_LOGIN_CANCELED',
 ])
 /** They open by themselves, where a stored session lacks something, or the page asks the wallet for something. */
 const openByThemselves: readonly ViewName[] = ['UnsupportedChain', 'SIWXSignMessage', 'ApproveTransaction']

@@ -18,6 +18,10 @@ export interface SocialWalletLogin {
 /** How a visitor signed in to the wallet itself, where that is how it is opened. */
 export type WalletLogin = EmailWalletLogin | SocialWalletLogin
 
+/** The address that it is by; of a login at an issuer there is none, whatever that says of the visitor. */
+export const loginEmail = (login: WalletLogin | undefined): string | undefined =>
+  login?.name === 'email' ? login.email : undefined
+
 export const isSameLogin = (one: WalletLogin | undefined, other: WalletLogin | undefined): boolean =>
   one?.name === other?.name &&
   one?.email === other?.email &&

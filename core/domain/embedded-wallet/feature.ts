@@ -1,11 +1,14 @@
 import { declareFeature } from '../shared/feature.ts'
 import type { embeddedWalletMessages } from './messages.ts'
+import type { SocialProvider } from './social-provider.ts'
 
 export const embeddedWallet = declareFeature<{
   view:
     | { readonly view: 'EmailLogin' }
     | { readonly view: 'EmailVerifyDevice' }
     | { readonly view: 'EmailVerifyOtp' }
+    | { readonly view: 'ConnectSocials' }
+    | { readonly view: 'ConnectingSocial'; readonly provider: SocialProvider }
     | { readonly view: 'ApproveTransaction' }
     | { readonly view: 'UpdateEmailWallet' }
     | { readonly view: 'UpdateEmailPrimaryOtp' }
@@ -17,6 +20,8 @@ export const embeddedWallet = declareFeature<{
     EmailLogin: { needs: 'email' },
     EmailVerifyDevice: { needs: 'device-step' },
     EmailVerifyOtp: { needs: 'code-step' },
+    ConnectSocials: { needs: 'socials' },
+    ConnectingSocial: { isInner: true },
     ApproveTransaction: { needs: 'open-approval' },
     UpdateEmailWallet: { needs: 'email-account', isAboutAccount: true },
     UpdateEmailPrimaryOtp: { needs: 'primary-code', isAboutAccount: true },

@@ -23,6 +23,7 @@ interface HostDetails {
   readonly SIWX_AUTH_ERROR: WithNetwork & WithFailure
   readonly SEND_ERROR: WithFailure
   readonly EMAIL_VERIFICATION_CODE_FAIL: WithFailure
+  readonly SOCIAL_LOGIN_ERROR: WithFailure
 }
 
 /**

@@ -31,7 +31,9 @@ export interface NavigationFacts {
   readonly send: boolean
   /** A visitor can log in with an email address. */
   readonly email: boolean
-  /** Where they are with it. */
+  /** A visitor can log in at an issuer. */
+  readonly socials: boolean
+  /** Where they are with the address. */
   readonly loginStep: 'email' | 'device' | 'code'
   /** The account is of a wallet that has an email address. */
   readonly hasEmail: boolean
@@ -229,6 +231,7 @@ const given = (facts: NavigationFacts): Readonly<Record<ViewNeed, boolean>> => (
   receive: facts.hasAccount && facts.receive,
   send: facts.hasAccount && facts.send,
   email: facts.email,
+  socials: facts.socials && !facts.isAgreementMissing,
   'device-step': facts.email && facts.loginStep === 'device',
   'code-step': facts.email && facts.loginStep === 'code',
   'email-account': facts.hasEmail,

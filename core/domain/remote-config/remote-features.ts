@@ -1,3 +1,5 @@
+import { isSocialName, type SocialName, socialsIn } from '../embedded-wallet/offered-socials.ts'
+
 /** What a project's owner has set at the service (`GET /appkit/v1/config`). */
 export interface RemoteFeature {
   readonly id: string
@@ -11,7 +13,10 @@ export interface RemoteFeature {
 /** Of the host's options what the service may set, by its own names. Nothing else of what it says changes anything. */
 const settable = { activity: 'activity', multi_wallet: 'multiWallet', reown_branding: 'branding' } as const
 type Settable = (typeof settable)[keyof typeof settable]
-export type RemoteFlags = { readonly [Name in Settable | 'email']?: boolean }
+type Flags = { readonly [Name in Settable | 'email']?: boolean }
+export type RemoteFlags = Flags & { readonly socials?: readonly SocialName[] }
+/** What a host says of the same. */
+export type LocalFlags = Flags & { readonly socials?: boolean | readonly SocialName[] }
 
 /** Email and the social networks are one entry of the service, whose list says which. */
 const logins = 'social_login'
@@ -40,14 +45,24 @@ export const remoteFlags = (features: readonly RemoteFeature[]): RemoteFlags => 
   const login = find(logins)
   const flags = Object.entries(settable).map(([id, name]) => [name, flagOf(find(id))] as const)
   const email = flagOf(login) && login?.names?.includes('email') === true
-  return Object.fromEntries([...flags, ['email', email] as const].filter(([, flag]) => flag !== undefined))
+  const isLoginOn = flagOf(login)
+  return {
+    ...Object.fromEntries([...flags, ['email', email] as const].filter(([, flag]) => flag !== undefined)),
+    // What this version does not know leads nowhere.
+    ...(isLoginOn === undefined ? {} : { socials: isLoginOn ? socialsIn(login?.names?.filter(isSocialName)) : [] }),
+  }
 }
 
 /** Which of the host's own options say something else. */
-export const overriddenNames = (local: RemoteFlags, remote: RemoteFlags): readonly string[] =>
-  [...Object.values(settable), 'email' as const]
-    .filter((name) => local[name] !== undefined && remote[name] !== undefined && local[name] !== remote[name])
-    .map((name) => `features.${name}`)
+export const overriddenNames = (local: LocalFlags, remote: RemoteFlags): readonly string[] =>
+  [
+    ...[...Object.values(settable), 'email' as const].filter(
+      (name) => local[name] !== undefined && remote[name] !== undefined && local[name] !== remote[name],
+    ),
+    ...(local.socials !== undefined && remote.socials && `${socialsIn(local.socials)}` !== `${remote.socials}`
+      ? ['socials']
+      : []),
+  ].map((name) => `features.${name}`)
 
 export const unknownIds = (features: readonly RemoteFeature[]): readonly string[] =>
   features.map(({ id }) => id).filter((id) => !understood.includes(id))

@@ -26,6 +26,7 @@ export type ViewNeed =
   | 'receive'
   | 'secondary-code'
   | 'send'
+  | 'socials'
   | 'wallet-list'
 
 /** What is so of a view, whether what draws it is there or not. */

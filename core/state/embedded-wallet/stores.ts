@@ -11,6 +11,12 @@ import {
   nextEmailLogin,
   noLogin,
 } from '../../domain/embedded-wallet/email-login.ts'
+import {
+  nextSocialLogin,
+  noSocialLogin,
+  type SocialLogin,
+  type SocialLoginEvent,
+} from '../../domain/embedded-wallet/social-login.ts'
 import { type Cell, createCell } from '../shared/cell.ts'
 import { createStore, type Store } from '../shared/store.ts'
 
@@ -18,6 +24,10 @@ import { createStore, type Store } from '../shared/store.ts'
 export type EmailLoginStore = Store<EmailLogin, EmailLoginEvent>
 export const createEmailLoginStore = (): EmailLoginStore =>
   createStore<EmailLogin, EmailLoginEvent>(noLogin, nextEmailLogin)
+
+/** The login at an issuer that a visitor is at, if any. */
+export type SocialLoginStore = Store<SocialLogin, SocialLoginEvent>
+export const createSocialLoginStore = (): SocialLoginStore => createStore(noSocialLogin, nextSocialLogin)
 
 /** The change of the address of the visitor's wallet, if any; kept while the page lives. */
 export type EmailChangeStore = Store<EmailChange, EmailChangeEvent>

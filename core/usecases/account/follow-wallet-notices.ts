@@ -1,5 +1,6 @@
 import { connectionsOf } from '../../domain/connections/connections.ts'
 import { embeddedConnector } from '../../domain/connections/connector.ts'
+import { isSameLogin, type WalletLogin } from '../../domain/connections/wallet-login.ts'
 import { noWalletNotices, walletNoticesMs } from '../../domain/connections/wallet-notice.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
@@ -35,7 +36,7 @@ export const createFollowWalletNotices =
   }): (() => Unsubscribe) =>
   () => {
     /** Whose wallet it is about, and when it was asked for it. */
-    let visit: { readonly whose: string; readonly stop: AbortController; askedAt: number } | undefined
+    let visit: { readonly whose: WalletLogin; readonly stop: AbortController; askedAt: number } | undefined
     let stopTimer: Unsubscribe = () => undefined
     let stopReturns: Unsubscribe = () => undefined
 
@@ -66,13 +67,13 @@ export const createFollowWalletNotices =
     }
 
     const watched = derive([connections.state, views.state], (known, stack) => ({
-      whose: connectionsOf(known).find(({ connectorId }) => connectorId === embeddedConnector.id)?.auth?.email,
+      whose: connectionsOf(known).find(({ connectorId }) => connectorId === embeddedConnector.id)?.auth,
       isAccount: stack.isOpen && currentView(stack).view === 'Account',
     }))
     const isShown = (): boolean => watched.snapshot().isAccount
     let wasShown = false
     const subscription = watched.value$.subscribe(({ whose, isAccount }) => {
-      if (whose !== visit?.whose) {
+      if (!isSameLogin(whose, visit?.whose)) {
         leave()
         if (whose !== undefined) {
           visit = { whose, stop: new AbortController(), askedAt: 0 }

@@ -1,6 +1,7 @@
 import type { Connection } from '../../domain/connections/connection.ts'
 import { connectionsOf } from '../../domain/connections/connections.ts'
 import { embeddedConnector } from '../../domain/connections/connector.ts'
+import { loginEmail } from '../../domain/connections/wallet-login.ts'
 import { type ChangeStep, isAnother, isChangeOpenFor } from '../../domain/embedded-wallet/email-change.ts'
 import { codeLength, emailIn, isLongEnough } from '../../domain/embedded-wallet/email-login.ts'
 import { currentView } from '../../domain/modal/view-stack.ts'
@@ -113,7 +114,7 @@ export const createChangeEmail = (deps: {
     })
   /** The wallet that had that address has this one. Somebody else may have signed in meanwhile: theirs is as it was. */
   const finish = (from: string | undefined, email: string): void => {
-    const connectionIds = ofWallet().flatMap(({ id, auth }) => (auth?.email === from ? [id] : []))
+    const connectionIds = ofWallet().flatMap(({ id, auth }) => (loginEmail(auth) === from ? [id] : []))
     if (from === undefined || connectionIds.length === 0) return
     deps.connections.send({ type: 'login-changed', connectionIds, auth: { name: 'email', email } })
     const message = deps.translator.snapshot().text('email-change.done')
@@ -163,7 +164,7 @@ export const createChangeEmail = (deps: {
     follow: () => {
       const now = derive([views.state, change.state, deps.connections.state], () => ({
         view: shownView(),
-        from: ofWallet()[0]?.auth?.email,
+        from: loginEmail(ofWallet()[0]?.auth),
         state: change.state.snapshot(),
       }))
       const subscription = now.value$.subscribe(({ view, from, state }) => {

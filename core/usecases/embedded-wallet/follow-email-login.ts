@@ -1,4 +1,3 @@
-import { connectionLabel } from '../../domain/connections/connection.ts'
 import { connectionsOf } from '../../domain/connections/connections.ts'
 import { embeddedConnector } from '../../domain/connections/connector.ts'
 import { codeLength, type EmailLogin } from '../../domain/embedded-wallet/email-login.ts'
@@ -11,12 +10,10 @@ import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import { findWallet } from '../../services/connections/find-wallet.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { EmailLoginStore } from '../../state/embedded-wallet/stores.ts'
-import type { TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
-import type { ConnectWallet } from '../connections/connect-wallet.ts'
 import type { Navigate } from '../modal/navigate.ts'
-import type { ShowSnack } from '../modal/show-snack.ts'
+import type { OpenWallet } from './open-wallet.ts'
 import type { StartEmailLogin } from './start-email-login.ts'
 
 /** A device that slept while its visitor read their mail has lost the question: it is asked again, so often. */
@@ -48,11 +45,9 @@ export const createFollowEmailLogin = (deps: {
   readonly connections: ConnectionStore
   readonly login: EmailLoginStore
   readonly clock: Clock
-  readonly connectWallet: ConnectWallet
+  readonly openWallet: OpenWallet
   readonly startEmailLogin: StartEmailLogin
   readonly navigate: Navigate
-  readonly snack: ShowSnack
-  readonly translator: TranslatorBehavior
   readonly events: HostEvents
 }): (() => Unsubscribe) => {
   const { login, events, clock } = deps
@@ -109,19 +104,8 @@ export const createFollowEmailLogin = (deps: {
   }
   const openWallet = async (signal: AbortSignal): Promise<void> => {
     login.send({ type: 'started', work: 'opening' })
-    // From a list of one namespace the visitor wants a wallet there, and what they have elsewhere stays.
-    const list = deps.views.state.snapshot().views.findLast(({ view }) => view === 'Connect')
-    const namespace = list?.view === 'Connect' ? list.namespace : undefined
-    const answer = await deps.connectWallet.connect(embeddedConnector.id, namespace)
-    if (!answer.ok) {
-      if (!signal.aborted) fail(answer.failure)
-      return
-    }
-    // Where the account is gone already, there is nothing left to wait for in this view.
-    if (!deps.navigate({ type: 'connected' }) && !signal.aborted) deps.navigate({ type: 'back' })
-    await end()
-    const { text } = deps.translator.snapshot()
-    deps.snack.announce(text('status.connected', { address: connectionLabel(answer.value) }))
+    const failure = await deps.openWallet(signal, end)
+    if (failure !== undefined && !signal.aborted) fail(failure)
   }
   const run = async (task: Task, signal: AbortSignal): Promise<void> => {
     const asked = port()

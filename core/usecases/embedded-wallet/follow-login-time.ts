@@ -1,8 +1,14 @@
 import { latestChangeWait } from '../../domain/embedded-wallet/email-change.ts'
 import { latestWait } from '../../domain/embedded-wallet/email-login.ts'
+import { latestSocialWait } from '../../domain/embedded-wallet/social-login.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import type { EmailChangeStore, EmailLoginStore, LoginTimeCell } from '../../state/embedded-wallet/stores.ts'
+import type {
+  EmailChangeStore,
+  EmailLoginStore,
+  LoginTimeCell,
+  SocialLoginStore,
+} from '../../state/embedded-wallet/stores.ts'
 import { derive } from '../../state/shared/derive.ts'
 
 /** Tells the time, second by second, for as long as the visitor of a login, or of a change of their address, has to wait for something. */
@@ -10,18 +16,20 @@ export const createFollowLoginTime =
   ({
     login,
     change,
+    social,
     loginTime,
     clock,
   }: {
     readonly login: EmailLoginStore
     readonly change: EmailChangeStore
+    readonly social: SocialLoginStore
     readonly loginTime: LoginTimeCell
     readonly clock: Clock
   }): (() => Unsubscribe) =>
   () => {
     let stop: Unsubscribe = () => undefined
-    const until = derive([login.state, change.state], (at, changed) =>
-      Math.max(latestWait(at), latestChangeWait(changed)),
+    const until = derive([login.state, change.state, social.state], (at, changed, there) =>
+      Math.max(latestWait(at), latestChangeWait(changed), latestSocialWait(there)),
     )
     const look = (end: number): void => {
       stop()

@@ -1,6 +1,7 @@
 import { hasAgreement } from '../../domain/connect/agreement.ts'
-import { connectionOf, connectionsOf, knownAccount } from '../../domain/connections/connections.ts'
-import { embeddedConnector } from '../../domain/connections/connector.ts'
+import { canLogIn } from '../../domain/connections/can-log-in.ts'
+import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
+import { offeredSocials } from '../../domain/embedded-wallet/offered-socials.ts'
 import { type NavigationEvent, type NavigationFacts, navigate } from '../../domain/modal/navigation.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import { signInOf } from '../../domain/sign-in/sign-ins.ts'
@@ -56,6 +57,7 @@ export const createNavigate = (deps: {
     const settings = deps.settings.snapshot()
     const hasAccount = knownAccount(connections) !== undefined
     const live = connectionOf(connections)
+    const isLoginThere = canLogIn(deps.wallets.snapshot().connectors, connections)
     return {
       hasAccount,
       isNetworkMissing: needsNetwork(connections, settings),
@@ -65,13 +67,13 @@ export const createNavigate = (deps: {
       activity: settings.activity,
       receive: settings.receive,
       send: settings.send,
-      email:
-        settings.email &&
-        deps.wallets.snapshot().connectors.some(({ id }) => id === embeddedConnector.id) &&
-        // One address has one wallet: who is in it gets out of it before another one.
-        !connectionsOf(connections).some(({ connectorId }) => connectorId === embeddedConnector.id),
+      email: settings.email && isLoginThere,
+      // Asked of the browser by whoever opens their list.
+      get socials() {
+        return isLoginThere && offeredSocials(settings.socials ?? [], deps.page.device()).length > 0
+      },
       loginStep: deps.login.state.snapshot().step,
-      hasEmail: live?.auth !== undefined,
+      hasEmail: live?.auth?.name === 'email',
       changeStep: deps.change.state.snapshot().step,
       isApprovalOpen: deps.approval.state.snapshot().step !== 'none',
       isListOffered: deps.wallets.snapshot().isListOffered,

@@ -1,4 +1,5 @@
 import { hasAgreement } from '../../domain/connect/agreement.ts'
+import type { ConnectMethod } from '../../domain/connect/connect-methods.ts'
 import { type Connections, connectionsOf, knownAccount } from '../../domain/connections/connections.ts'
 import { isHere } from '../../domain/connections/connector.ts'
 import type { View } from '../../domain/feature-types.ts'
@@ -9,7 +10,15 @@ import { inNamespace, type Ways, waysOf } from '../../domain/wallets/ways-to-wal
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets, OfferedListing, OfferedListings } from '../../state/wallets/stores.ts'
 import { brandingPart } from './branding-part.ts'
-import type { AgreementScreen, AllWalletsButton, ConnectScreen, EmailForm, TextPart, WalletRow } from './screens.ts'
+import { legalLine } from './legal-line.ts'
+import type {
+  AgreementScreen,
+  AllWalletsButton,
+  ConnectScreen,
+  EmailForm,
+  SocialButtons,
+  WalletRow,
+} from './screens.ts'
 
 /** So many rows there are at least, while those of lists are on their way: what comes later moves nothing. */
 const expectedRows = 4
@@ -18,9 +27,11 @@ type ConnectView = Extract<View, { readonly view: 'Connect' }>
 
 /** What of it is about a login beside wallets. */
 interface LoginPart {
-  /** Missing where there is no login. */
+  /** Missing where there is no login with an email address. */
   readonly form?: EmailForm | undefined
-  readonly isWalletFirst: boolean
+  /** Missing where there is none at an issuer. */
+  readonly socials?: SocialButtons | undefined
+  readonly order: readonly ConnectMethod[]
 }
 
 export const connectScreen = (
@@ -30,7 +41,7 @@ export const connectScreen = (
   connection: Connections,
   isAgreed: boolean,
   { namespace: only, methods }: Pick<ConnectView, 'namespace' | 'methods'> = {},
-  { form, isWalletFirst }: LoginPart = { isWalletFirst: true },
+  login: LoginPart = { order: ['wallet'] },
 ): ConnectScreen => {
   const { isListOffered, isAllOffered, offered } = wallets
   const order = settings.connectorTypeOrder
@@ -58,27 +69,38 @@ export const connectScreen = (
   const placeholders = isListOffered && offered === undefined ? Math.max(0, expectedRows - others) : 0
   const isAsked = hasAgreement(settings, knownAccount(connection) !== undefined)
   const legal = isAsked ? undefined : legalLine(text, settings, 'terms')
-  const email = methods === 'wallet' || (only && !isEmbeddedIn[only]) ? undefined : form
+  const isLoginHere = methods !== 'wallet' && (!only || isEmbeddedIn[only])
+  const { form: email, socials } = isLoginHere ? login : { form: undefined, socials: undefined }
+  const hasLogin = email !== undefined || socials !== undefined
   const hasWallets = rows.length + placeholders > 0 || isAllOffered
-  const isCollapsed = email !== undefined && hasWallets && settings.collapseWallets
+  const isCollapsed = hasLogin && hasWallets && settings.collapseWallets
   return {
     view: 'Connect',
-    ...(email === undefined ? {} : { email, ...(hasWallets ? { or: text('connect.or') } : {}) }),
-    isWalletFirst,
+    ...(email === undefined ? {} : { email }),
+    ...(socials === undefined ? {} : { socials }),
+    ...(hasLogin && hasWallets ? { or: text('connect.or') } : {}),
+    order: login.order.filter((method) => method === 'wallet' || (method === 'email' ? email : socials) !== undefined),
     ...(isCollapsed ? { withWallet: text('connect.with-wallet') } : {}),
-    intro: text(email === undefined ? 'connect.intro' : 'connect.intro-email', { site: settings.metadata.name }),
+    intro: text(introKey(email !== undefined, socials !== undefined, hasWallets), { site: settings.metadata.name }),
     listLabel: text('connect.wallets'),
     otherLabel: text('connect.other-wallets'),
     moreLabel: text(rows[0]?.elsewhere === 'before' ? 'connect.more-wallets' : 'connect.other-wallets'),
     wallets: isCollapsed ? [] : rows,
     placeholders: isCollapsed ? 0 : placeholders,
     ...(isAllOffered && !isCollapsed ? { all: allWalletsButton(text, offered) } : {}),
-    ...(!hasWallets && email === undefined ? { empty: emptyState(text, wallets.isQuiet) } : {}),
+    ...(!hasWallets && !hasLogin ? { empty: emptyState(text, wallets.isQuiet) } : {}),
     help: text('connect.help'),
     ...(legal === undefined ? {} : { legal }),
     ...(isAsked ? { agreement: agreementScreen(text, settings, isAgreed) } : {}),
     ...brandingPart({ text }, settings),
   }
+}
+
+/** True of what stands below it. */
+const introKey = (email: boolean, socials: boolean, wallets: boolean) => {
+  if (!email && !socials) return 'connect.intro'
+  const logins = email && socials ? 'both' : email ? 'email' : 'social'
+  return wallets ? (`connect.intro-${logins}` as const) : (`connect.intro-${logins}-alone` as const)
 }
 
 type Text = Translator<'connect'>['text']
@@ -126,32 +148,3 @@ const agreementScreen = (text: Text, settings: Settings, isGiven: boolean): Agre
   isGiven,
   ...(isGiven ? {} : { obstacle: text('connect.agree-before') }),
 })
-
-const legalTexts = {
-  terms: ['connect.terms', 'connect.terms-and-privacy'],
-  agree: ['connect.agree', 'connect.agree-to-both'],
-} as const
-
-/** One sentence with the host's links where the translation puts them. */
-const legalLine = (
-  text: Text,
-  { termsUrl, privacyUrl }: Settings,
-  sentences: keyof typeof legalTexts,
-): readonly TextPart[] | undefined => {
-  const [one, both] = legalTexts[sentences]
-  if (termsUrl === undefined && privacyUrl === undefined) return undefined
-  const [terms, privacy] = ['\uE000', '\uE001']
-  const sentence =
-    termsUrl !== undefined && privacyUrl !== undefined
-      ? text(both, { terms, privacy })
-      : text(one, { terms: termsUrl === undefined ? privacy : terms })
-  const link = (part: string): TextPart => {
-    if (part === terms && termsUrl !== undefined) return { text: text('connect.terms-name'), href: termsUrl }
-    if (part === privacy && privacyUrl !== undefined) return { text: text('connect.privacy-name'), href: privacyUrl }
-    return { text: part }
-  }
-  return sentence
-    .split(/([\uE000\uE001])/)
-    .filter((part) => part !== '')
-    .map(link)
-}

@@ -1,7 +1,9 @@
 import { methodOrder } from '../../domain/connect/connect-methods.ts'
-import { connectionsOf } from '../../domain/connections/connections.ts'
-import { embeddedConnector, isHere } from '../../domain/connections/connector.ts'
+import { canLogIn } from '../../domain/connections/can-log-in.ts'
+import { isHere } from '../../domain/connections/connector.ts'
+import { offeredSocials } from '../../domain/embedded-wallet/offered-socials.ts'
 import { inNamespace, waysOf } from '../../domain/wallets/ways-to-wallet.ts'
+import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AgreementCell } from '../../state/connect/stores.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -19,6 +21,7 @@ import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { connectScreen } from './connect-screen.ts'
 import { emailForm } from './email-form.ts'
+import { socialButtons } from './social-buttons.ts'
 
 /** The view that the modal opens with: the wallets there are to choose from. */
 export const createConnectFeature = (deps: {
@@ -33,6 +36,7 @@ export const createConnectFeature = (deps: {
   readonly loginTime: LoginTimeCell
   readonly chooseWallet: ChooseWallet
   readonly canChooseWallet: CanChooseWallet
+  readonly page: Pick<Page, 'device'>
 }) => {
   const connecting = viewOnScreen(deps.views, 'Connect')
   /** Settled when the modal opens: a wallet that announces itself later moves nothing. */
@@ -45,23 +49,18 @@ export const createConnectFeature = (deps: {
     })
     return () => subscription.unsubscribe()
   }
-  const isLoginOffered = derive(
-    [deps.settings, deps.wallets, deps.connections.state],
-    ({ email }, { connectors }, connections) =>
-      email &&
-      connectors.some(({ id }) => id === embeddedConnector.id) &&
-      // One address has one wallet: who is in it gets out of it before another one.
-      !connectionsOf(connections).some(({ connectorId }) => connectorId === embeddedConnector.id),
+  const isLoginThere = derive([deps.wallets, deps.connections.state], ({ connectors }, connections) =>
+    canLogIn(connectors, connections),
   )
   const loginPart = derive(
-    [deps.translator, deps.settings, deps.login.state, deps.loginTime, isLoginOffered, hasWalletHere],
-    (translator, { connectMethodsOrder }, login, now, isOffered, isHere) => {
-      const order = methodOrder(connectMethodsOrder, isHere)
-      return {
-        isWalletFirst: order.indexOf('wallet') < order.indexOf('email'),
-        form: isOffered ? emailForm(translator, login, now) : undefined,
-      }
-    },
+    [deps.translator, deps.settings, deps.login.state, deps.loginTime, isLoginThere, hasWalletHere],
+    (translator, { connectMethodsOrder, email, socials }, login, now, isThere, isHere) => ({
+      order: methodOrder(connectMethodsOrder, isHere),
+      form: isThere && email ? emailForm(translator, login, now) : undefined,
+      // A recording of before has none.
+      socials:
+        isThere && socials?.length ? socialButtons(translator, offeredSocials(socials, deps.page.device())) : undefined,
+    }),
   )
   return {
     views: {
@@ -86,6 +85,7 @@ export const createConnectFeature = (deps: {
       },
       agree: ({ isOn }: { readonly isOn: boolean }) => deps.agreement.set(isOn),
       'show-connect-wallets': () => void deps.navigate({ type: 'show', view: { view: 'Connect', methods: 'wallet' } }),
+      'show-socials': () => void deps.navigate({ type: 'show', view: { view: 'ConnectSocials' } }),
       'get-first-wallet': () => void deps.navigate({ type: 'show', view: { view: 'GetWallet' } }),
       'ask-for-help': () => void deps.navigate({ type: 'show', view: { view: 'WhatIsAWallet' } }),
     },

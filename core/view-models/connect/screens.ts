@@ -1,12 +1,16 @@
+import type { ConnectMethod } from '../../domain/connect/connect-methods.ts'
+import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
 import type { FieldScreen, ViewOf } from '../shared/view.ts'
 
 export interface ConnectScreen extends ViewOf<'Connect'> {
   readonly intro: string
   /** Login with an email address, where there is one. */
   readonly email?: EmailForm
-  /** Wallets stand above it, and not below. */
-  readonly isWalletFirst: boolean
-  /** Stands between it and the wallets. */
+  /** Login at an issuer, where there is one. */
+  readonly socials?: SocialButtons
+  /** The ways to connect that there are, in the order in which they stand. */
+  readonly order: readonly ConnectMethod[]
+  /** Stands between a login and the wallets. */
   readonly or?: string
   /** In place of the wallets, which it leads to. */
   readonly withWallet?: string
@@ -44,6 +48,23 @@ export interface EmailForm {
   /** Something is typed that may be an address. */
   readonly isReady: boolean
   readonly isBusy: boolean
+}
+
+/** A way to each issuer of a login. */
+export interface SocialButtons {
+  /** Names all of them. */
+  readonly label: string
+  /** As wide as the view, with its words beside its mark. */
+  readonly wide?: SocialButton
+  /** Side by side, each with its mark alone. */
+  readonly icons: readonly SocialButton[]
+  /** Names what leads to all of them; missing where all are here. */
+  readonly more?: string
+}
+
+export interface SocialButton {
+  readonly provider: SocialProvider
+  readonly label: string
 }
 
 export interface AgreementScreen {

@@ -1,28 +1,42 @@
+import { knownAccount } from '../../domain/connections/connections.ts'
 import { isLoginOpen } from '../../domain/embedded-wallet/email-login.ts'
+import { offeredSocials, providerNames } from '../../domain/embedded-wallet/offered-socials.ts'
+import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
+import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type {
   ApprovalStore,
   EmailChangeStore,
   EmailLoginStore,
   LoginTimeCell,
+  SocialLoginStore,
 } from '../../state/embedded-wallet/stores.ts'
-import type { TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { Signal } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { ChangeEmail } from '../../usecases/embedded-wallet/change-email.ts'
 import type { LinkWallet } from '../../usecases/embedded-wallet/link-wallet.ts'
+import type { LogInAtIssuer } from '../../usecases/embedded-wallet/log-in-at-issuer.ts'
 import type { StartEmailLogin } from '../../usecases/embedded-wallet/start-email-login.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { emailForm } from '../connect/email-form.ts'
+import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { approveTransactionScreen } from './approve-transaction-screen.ts'
 import { primaryCodeScreen, secondaryCodeScreen, updateEmailScreen } from './email-change-screens.ts'
 import { emailVerifyDeviceScreen, emailVerifyOtpScreen } from './login-step-screens.ts'
 import type { EmailLoginScreen } from './screens.ts'
+import { connectingSocialScreen, connectSocialsScreen } from './social-screens.ts'
 
-/** Login with an email address, a device and a code, and what the wallet has approved (spec sections 2 and 4). */
+/** Login with an email address, a device and a code, or at an issuer, and what the wallet has approved (spec sections 2 and 4). */
 export const createEmbeddedWalletFeature = (deps: {
+  readonly settings: Signal<Settings>
   readonly translator: TranslatorBehavior<'embeddedWallet' | 'connect' | 'modal'>
+  readonly connections: ConnectionStore
+  readonly page: Pick<Page, 'device'>
+  readonly social: SocialLoginStore
   readonly login: EmailLoginStore
   readonly loginTime: LoginTimeCell
   readonly change: EmailChangeStore
@@ -30,6 +44,7 @@ export const createEmbeddedWalletFeature = (deps: {
   readonly startEmailLogin: StartEmailLogin
   readonly linkWallet: LinkWallet
   readonly changeEmail: ChangeEmail
+  readonly logInAtIssuer: LogInAtIssuer
   readonly views: ViewStackStore
   readonly navigate: Navigate
   /** Whether a sign-in that is required keeps the visitor in the modal. */
@@ -37,9 +52,10 @@ export const createEmbeddedWalletFeature = (deps: {
   /** What is followed while it is there. */
   readonly followed: readonly (() => Unsubscribe)[]
 }) => {
-  const { login, change, startEmailLogin, linkWallet, changeEmail } = deps
+  const { login, change, startEmailLogin, linkWallet, changeEmail, logInAtIssuer } = deps
   const from = [deps.translator, login.state, deps.loginTime] as const
   const changing = [deps.translator, change.state, deps.loginTime] as const
+  const waiting = viewOnScreen(deps.views, 'ConnectingSocial')
   const ofCode = {
     fields: { 'change-code': (text: string) => void change.send({ type: 'code-typed', text }) },
     answers: { retry: () => change.send({ type: 'retried' }) },
@@ -93,6 +109,28 @@ export const createEmbeddedWalletFeature = (deps: {
         ),
         ...ofCode,
       },
+      ConnectSocials: {
+        titled: derive([deps.translator, deps.settings, deps.connections.state], (words, settings, known) => ({
+          title: words.text('socials.title'),
+          screen: connectSocialsScreen(
+            words,
+            settings,
+            offeredSocials(settings.socials, deps.page.device()),
+            knownAccount(known) !== undefined,
+          ),
+        })),
+      },
+      ConnectingSocial: {
+        titled: derive(
+          [deps.translator, deps.settings, deps.social.state, waiting, deps.loginTime],
+          (words, settings, state, view, now) =>
+            view && {
+              title: providerNames[view.provider],
+              screen: connectingSocialScreen(words, settings, state, view.provider, now),
+            },
+        ),
+        answers: { retry: () => logInAtIssuer.retry(), cancel: () => logInAtIssuer.cancel() },
+      },
       ApproveTransaction: {
         titled: derive([deps.translator, deps.approval.state], ({ text }, approval) => {
           const screen = approveTransactionScreen(text, approval)
@@ -109,6 +147,8 @@ export const createEmbeddedWalletFeature = (deps: {
     answers: {
       'prepare-email': () => startEmailLogin.prepare(),
       'continue-with-email': () => startEmailLogin.start(),
+      'prepare-social': () => logInAtIssuer.prepare(),
+      'log-in-at-issuer': ({ provider }: { readonly provider: SocialProvider }) => logInAtIssuer.start(provider),
       'resend-email': () => startEmailLogin.resend(),
       'change-email': () => startEmailLogin.change(),
       'use-browser-wallet': () => linkWallet.start(),

@@ -1,10 +1,34 @@
 import type { ApprovalSurface } from '../../domain/embedded-wallet/approval.ts'
-import type { EmailForm } from '../connect/screens.ts'
+import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
+import type { EmailForm, SocialButton, TextPart } from '../connect/screens.ts'
 import type { FieldScreen, ViewOf } from '../shared/view.ts'
 
 /** The email form alone, without wallets. */
 export interface EmailLoginScreen extends ViewOf<'EmailLogin'> {
   readonly form: EmailForm
+}
+
+/** Every issuer that there is a login at. */
+export interface ConnectSocialsScreen extends ViewOf<'ConnectSocials'> {
+  readonly listLabel: string
+  /** Each by the issuer's name. */
+  readonly rows: readonly SocialButton[]
+  readonly legal?: readonly TextPart[]
+}
+
+/** The visitor is in a window of the issuer, or what comes of that is waited for. */
+export interface ConnectingSocialScreen extends ViewOf<'ConnectingSocial'> {
+  readonly provider: SocialProvider
+  readonly state: 'waiting' | 'failed' | 'popup-blocked'
+  readonly title: string
+  readonly text: string
+  readonly busy: boolean
+  /** Opens a window within the press, or the wallet of who is signed in. */
+  readonly retry?: string
+  /** Opens the visitor's own pages of the wallet. */
+  readonly pages?: string
+  /** Leads back, and closes the window. */
+  readonly cancel: string
 }
 
 /** Has the mail sent once more. */

@@ -1,45 +1,45 @@
-import type { AgreementScreen, ConnectScreen, TextPart } from '../../../core/view-models/connect/screens.ts'
+import type { ConnectMethod } from '../../../core/domain/connect/connect-methods.ts'
+import type { AgreementScreen, ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import { type Block, gap, tagOf } from '../blocks.ts'
 import { allWalletsButton } from './all-wallets-button.ts'
 import { brandingBlocks } from './branding.ts'
 import { emailFormBlocks } from './email-form.ts'
+import { legalLine, linksOf, wordsOf } from './legal-line.ts'
+import { socialBlocks } from './social-buttons.ts'
 
 export const connectBlocks = (screen: ConnectScreen): readonly Block[] => {
-  const { intro, email, isWalletFirst, or, help, wallets, legal, agreement, branding } = screen
+  const { intro, email, socials, order, or, help, wallets, legal, agreement, branding } = screen
   const isLocked = agreement?.obstacle !== undefined
-  const login: readonly Block[] = email === undefined ? [] : emailFormBlocks(email, isLocked)
   const between: readonly Block[] = or === undefined ? [] : [{ kind: 'text', text: or, tone: 'muted' }]
+  const ways: Readonly<Record<ConnectMethod, readonly Block[]>> = {
+    email: email === undefined ? [] : emailFormBlocks(email, isLocked),
+    social: socials === undefined ? [] : socialBlocks(socials, isLocked),
+    wallet: walletBlocks(screen),
+  }
   return [
     { kind: 'text', text: intro, tone: 'muted' },
     gap,
     ...(agreement === undefined ? [] : [...agreementBlocks(agreement), gap]),
-    ...(isWalletFirst
-      ? [...walletBlocks(screen), ...between, ...login]
-      : [...login, ...between, ...walletBlocks(screen)]),
+    ...order.flatMap((way, at) => [
+      ...(at > 0 && (way === 'wallet' || order[at - 1] === 'wallet') ? between : []),
+      ...ways[way],
+    ]),
     gap,
     {
       kind: 'button',
       text: help,
       intent: { type: 'ask-for-help' },
-      isFirst: wallets.length === 0 && email === undefined,
+      isFirst: wallets.length === 0 && order.length === 1,
     },
     ...(legal === undefined ? [] : [gap, ...legalLine(legal)]),
     ...brandingBlocks(branding),
   ]
 }
 
-const walletBlocks = ({
-  wallets,
-  all,
-  empty,
-  agreement,
-  email,
-  isWalletFirst,
-  withWallet,
-}: ConnectScreen): readonly Block[] => {
+const walletBlocks = ({ wallets, all, empty, agreement, order, withWallet }: ConnectScreen): readonly Block[] => {
   const isLocked = agreement?.obstacle !== undefined
   if (withWallet !== undefined) return [{ kind: 'button', text: withWallet, intent: { type: 'show-connect-wallets' } }]
-  const isBegin = isWalletFirst || email === undefined
+  const isBegin = order[0] === 'wallet'
   return [
     ...(empty === undefined
       ? wallets.map(
@@ -82,14 +82,3 @@ const nothingHere = ({ title, text, looking, get }: NonNullable<ConnectScreen['e
     ? { kind: 'button', text: get, key: 'g', intent: { type: 'get-first-wallet' }, isFirst: true }
     : { kind: 'text', text: looking, tone: 'muted' },
 ]
-
-/** The sentence as it reads, then its links with their addresses: a terminal has nothing to press inside a sentence. */
-const legalLine = (legal: readonly TextPart[]): readonly Block[] => [
-  { kind: 'text', text: wordsOf(legal), tone: 'muted' },
-  ...linksOf(legal),
-]
-
-const wordsOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('')
-
-const linksOf = (parts: readonly TextPart[]): readonly Block[] =>
-  parts.flatMap(({ text, href }): readonly Block[] => (href === undefined ? [] : [{ kind: 'link', text, href }]))

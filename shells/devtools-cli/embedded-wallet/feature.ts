@@ -3,9 +3,12 @@ import { emailFormBlocks } from '../connect/email-form.ts'
 import { approveTransactionBlocks } from './approve-transaction.ts'
 import { confirmEmailBlocks, updateEmailBlocks } from './email-change.ts'
 import { verifyCodeBlocks, verifyDeviceBlocks } from './login-step.ts'
+import { connectingSocialBlocks, connectSocialsBlocks } from './socials.ts'
 
 export const embeddedWallet = {
   ApproveTransaction: approveTransactionBlocks,
+  ConnectingSocial: connectingSocialBlocks,
+  ConnectSocials: connectSocialsBlocks,
   EmailLogin: ({ form }: EmailLoginScreen) => emailFormBlocks(form, false),
   EmailVerifyDevice: verifyDeviceBlocks,
   EmailVerifyOtp: verifyCodeBlocks,

@@ -6,6 +6,7 @@ import { Agreement } from './agreement.tsx'
 import { Branding } from './branding.tsx'
 import { EmailForm } from './email-form.tsx'
 import { LegalLine } from './legal-line.tsx'
+import { SocialPart } from './social-part.tsx'
 import { WalletList } from './wallet-list.tsx'
 
 interface ConnectViewProps {
@@ -19,16 +20,8 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
     rememberChosen(lastChosen, id, button)
     dispatch(isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id })
   }
-  const { email, isWalletFirst, empty } = screen
+  const { email, socials, order, empty } = screen
   const isLocked = screen.agreement?.obstacle !== undefined
-  const or = screen.or !== undefined && <p className="or">{screen.or}</p>
-  const login = email && (
-    <div key="login">
-      {isWalletFirst && or}
-      <EmailForm form={email} dispatch={dispatch} isLocked={isLocked} />
-      {!isWalletFirst && or}
-    </div>
-  )
   const wallets =
     screen.withWallet !== undefined ? (
       <button
@@ -48,7 +41,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
         placeholders={screen.placeholders}
         all={screen.all}
         isLocked={isLocked}
-        isFirst={isWalletFirst || email === undefined}
+        isFirst={order[0] === 'wallet'}
         lastChosen={lastChosen.current}
         onChoose={onChoose}
         onAll={() => dispatch({ type: 'show-all-wallets' })}
@@ -56,13 +49,28 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
     ) : (
       <NothingHere key="wallets" empty={empty} dispatch={dispatch} />
     )
+  const ways = {
+    email: email && <EmailForm key="email" form={email} dispatch={dispatch} isLocked={isLocked} />,
+    social: socials && <SocialPart key="social" socials={socials} dispatch={dispatch} isLocked={isLocked} />,
+    wallet: wallets,
+  }
   return (
     <>
       <p id="description" className="intro" part="intro">
         {screen.intro}
       </p>
       {screen.agreement !== undefined && <Agreement agreement={screen.agreement} dispatch={dispatch} />}
-      {isWalletFirst ? [wallets, login] : [login, wallets]}
+      {order.map((way, at) => {
+        const isParted = at > 0 && (way === 'wallet' || order[at - 1] === 'wallet')
+        return [
+          isParted && screen.or !== undefined && (
+            <p key={`or ${way}`} className="or">
+              {screen.or}
+            </p>
+          ),
+          ways[way],
+        ]
+      })}
       <div className="footer">
         <button type="button" className="quiet" part="button" onClick={() => dispatch({ type: 'ask-for-help' })}>
           <Icon name="help" />

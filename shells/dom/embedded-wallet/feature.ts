@@ -1,7 +1,10 @@
 import { ApproveTransactionView } from './approve-transaction.tsx'
 import { ConfirmEmailView } from './confirm-email.tsx'
+import { ConnectSocialsView } from './connect-socials.tsx'
+import { ConnectingSocialView } from './connecting-social.tsx'
 import { EmailLoginView } from './email-login.tsx'
 import css from './embedded-wallet.css'
+import { marks } from './social-marks.ts'
 import { UpdateEmailView } from './update-email.tsx'
 import { VerifyCodeView } from './verify-code.tsx'
 import { VerifyDeviceView } from './verify-device.tsx'
@@ -9,6 +12,8 @@ import { VerifyDeviceView } from './verify-device.tsx'
 export const embeddedWallet = {
   views: {
     ApproveTransaction: ApproveTransactionView,
+    ConnectingSocial: ConnectingSocialView,
+    ConnectSocials: ConnectSocialsView,
     EmailLogin: EmailLoginView,
     EmailVerifyDevice: VerifyDeviceView,
     EmailVerifyOtp: VerifyCodeView,
@@ -16,5 +21,6 @@ export const embeddedWallet = {
     UpdateEmailSecondaryOtp: ConfirmEmailView,
     UpdateEmailWallet: UpdateEmailView,
   },
+  marks,
   css: css,
 }

@@ -1,4 +1,5 @@
 import connect from '../connect/connect.css'
+import logins from '../connect/logins.css'
 import alert from '../notices/alert.css'
 import notice from '../notices/notice.css'
 import card from '../shared/styles/card.css'
@@ -38,6 +39,7 @@ export const styleSheets: readonly CSSStyleSheet[] = [
       card,
       controls,
       connect,
+      logins,
       lists,
       loading,
       offline,

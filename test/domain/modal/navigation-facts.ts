@@ -40,6 +40,9 @@ export const views: readonly View[] = [
   { view: 'UpdateEmailWallet' },
   { view: 'UpdateEmailPrimaryOtp' },
   { view: 'UpdateEmailSecondaryOtp' },
+  { view: 'ConnectSocials' },
+  { view: 'ConnectingSocial', provider: 'github' },
+  { view: 'ConnectingSocial', provider: 'x' },
   { view: 'ApproveTransaction' },
 ]
 export const view = fc.constantFrom(...views)
@@ -53,6 +56,7 @@ export const facts: fc.Arbitrary<NavigationFacts> = fc
     receive: fc.boolean(),
     send: fc.boolean(),
     email: fc.boolean(),
+    socials: fc.boolean(),
     loginStep: fc.constantFrom('email', 'device', 'code'),
     hasEmail: fc.boolean(),
     changeStep: fc.constantFrom('address', 'primary', 'secondary'),

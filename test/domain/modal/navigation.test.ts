@@ -89,6 +89,7 @@ const entrance = (wanted: View | undefined, how: NavigationFacts): string => {
     UnsupportedChain: !how.isNetworkMissing,
     SIWXSignMessage: how.signIn !== 'missing' && how.signIn !== 'declined',
     EmailLogin: !how.email,
+    ConnectSocials: !how.socials || how.isAgreementMissing,
     EmailVerifyDevice: !how.email || how.loginStep !== 'device',
     EmailVerifyOtp: !how.email || how.loginStep !== 'code',
     UpdateEmailWallet: !how.hasEmail,

@@ -28,15 +28,17 @@ const entry = (id: string, isEnabled: boolean, isConfigured?: boolean): RemoteFe
 describe('what a project’s owner has set', () => {
   it('is the last word where it was configured', () => {
     expect(remoteFlags([entry('multi_wallet', true, true), entry('reown_branding', false, true)])).toEqual({
-      ...{ activity: false, email: false, multiWallet: true, branding: false },
+      ...{ activity: false, email: false, socials: [], multiWallet: true, branding: false },
     })
   })
 
   it('leaves to the host what was never configured, and switches off what is missing', () => {
     expect(remoteFlags([entry('multi_wallet', true, false), entry('reown_branding', true)])).toEqual({
-      ...{ activity: false, email: false, branding: false },
+      ...{ activity: false, email: false, socials: [], branding: false },
     })
-    expect(remoteFlags([])).toEqual({ activity: false, email: false, multiWallet: false, branding: false })
+    expect(remoteFlags([])).toEqual({
+      ...{ activity: false, email: false, socials: [], multiWallet: false, branding: false },
+    })
   })
 
   it('switches email login on where its list of logins names it', () => {
@@ -45,6 +47,14 @@ describe('what a project’s owner has set', () => {
     expect(remoteFlags([{ ...login, names: ['google'] }])).toMatchObject({ email: false })
     expect(remoteFlags([{ ...login, isEnabled: false }])).toMatchObject({ email: false })
     expect(remoteFlags([entry('social_login', false, false)])).not.toHaveProperty('email')
+  })
+
+  it('offers the issuers that its list of logins names, in its order, without those that this version does not know', () => {
+    const login = { ...entry('social_login', true, true), names: ['x', 'myspace', 'email', 'google', 'x'] }
+    expect(remoteFlags([login])).toMatchObject({ socials: ['x', 'google'] })
+    expect(remoteFlags([{ ...login, names: ['email'] }])).toMatchObject({ socials: [] })
+    expect(remoteFlags([{ ...login, isEnabled: false }])).toMatchObject({ socials: [] })
+    expect(remoteFlags([entry('social_login', false, false)])).not.toHaveProperty('socials')
   })
 
   it('is, whatever comes, within what a server may set', () => {
@@ -62,6 +72,10 @@ it('names the host’s options that lost, and none that says the same', () => {
   ])
   expect(overriddenNames({}, { multiWallet: false, branding: true })).toEqual([])
   expect(overriddenNames({ branding: true }, {})).toEqual([])
+  expect(overriddenNames({ socials: ['google', 'x'] }, { socials: ['x', 'google'] })).toEqual(['features.socials'])
+  expect(overriddenNames({ socials: true }, { socials: [] })).toEqual(['features.socials'])
+  expect(overriddenNames({ socials: false }, { socials: [] })).toEqual([])
+  expect(overriddenNames({}, { socials: ['x'] })).toEqual([])
 })
 
 it('knows the names of what is not here yet, and no other', () => {

@@ -41,6 +41,7 @@ const everything = {
   most: '2',
   name: 'R',
   next: 'n@e.x',
+  provider: 'N',
   reason: 'U',
   receiver: 'V',
   symbol: 'W',

@@ -7,6 +7,7 @@ import type {
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { agreement } from './sample-agreement.ts'
 import { rightToLeft, screen, text } from './sample-screen.ts'
+import { socialScreens } from './sample-socials.ts'
 
 const email = 'alice@example.org'
 
@@ -72,27 +73,30 @@ const tooSoon = text('connect.email.too-soon', { seconds: 21 })
 export const loginScreens = (others: (more?: Partial<ConnectScreen>) => ConnectScreen) => {
   const connect = (more: Partial<ConnectScreen>): ConnectScreen => others({ or: text('connect.or'), ...more })
   return {
-    'connect-email-first': screen(connect({ email: form(), isWalletFirst: false })),
-    'connect-email-last': screen(connect({ email: form({ text: email }, { isReady: true }) })),
-    'connect-email-alone': screen(others({ email: form(), isWalletFirst: false, wallets: [] })),
+    ...socialScreens(others),
+    'connect-email-first': screen(connect({ email: form(), order: ['email', 'wallet'] })),
+    'connect-email-last': screen(
+      connect({ email: form({ text: email }, { isReady: true }), order: ['wallet', 'email'] }),
+    ),
+    'connect-email-alone': screen(others({ email: form(), order: ['email', 'wallet'], wallets: [] })),
     'connect-email-sending': screen(
       connect({
         email: form({ text: email }, { submit: text('connect.email.sending'), isBusy: true }),
-        isWalletFirst: false,
+        order: ['email', 'wallet'],
       }),
     ),
     'connect-email-wrong': screen(
       connect({
         email: form({ text: 'alice@', error: text('connect.email.invalid') }, { isReady: true }),
-        isWalletFirst: false,
+        order: ['email', 'wallet'],
       }),
     ),
     'connect-collapsed': screen(
-      connect({ email: form(), isWalletFirst: false, withWallet: text('connect.with-wallet'), wallets: [] }),
+      connect({ email: form(), order: ['email', 'wallet'], withWallet: text('connect.with-wallet'), wallets: [] }),
     ),
-    'connect-email-agreement': screen(connect({ email: form(), isWalletFirst: false, agreement })),
+    'connect-email-agreement': screen(connect({ email: form(), order: ['email', 'wallet'], agreement })),
     'connect-email-rtl': rightToLeft(
-      connect({ email: form({ text: email }, { isReady: true }), isWalletFirst: false }),
+      connect({ email: form({ text: email }, { isReady: true }), order: ['email', 'wallet'] }),
     ),
     'approve-waiting': screen(approval),
     'approve-rtl': rightToLeft(approval),

@@ -44,6 +44,8 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   ProfileWallets: text('profile-wallets.title'),
   SwitchActiveChain: text('elsewhere.title'),
   SIWXSignMessage: text('sign-in.title'),
+  ConnectSocials: text('socials.title'),
+  ConnectingSocial: 'GitHub',
   EmailLogin: text('email.title'),
   EmailVerifyDevice: text('email.device.title'),
   EmailVerifyOtp: text('email.code.title'),

@@ -42,7 +42,7 @@ const connect = (more: Partial<ConnectScreen> = {}): ConnectScreen => ({
   moreLabel: text('connect.other-wallets'),
   wallets: someWallets(4),
   placeholders: 0,
-  isWalletFirst: true,
+  order: ['wallet'],
   help: text('connect.help'),
   ...more,
 })

@@ -16,6 +16,7 @@ import {
 import { type EmailWorld, emailWorld } from '../../support/email-world.ts'
 import { reviewedSend, submitSend } from '../../support/reviewed-send.ts'
 import { type SignInWorld, signInWorld } from '../../support/sign-in-world.ts'
+import { type SocialWorld, socialWorld } from '../../support/social-world.ts'
 
 const opened = async (): Promise<CoreWorld> => {
   const world = await startedWorld({ wallets: [walletNamed('Amber')] })
@@ -44,6 +45,12 @@ const signed = async (prepare: (world: SignInWorld) => void): Promise<CoreWorld>
 const emailLogin = async (go: (world: EmailWorld) => Promise<unknown>): Promise<CoreWorld> => {
   const world = await emailWorld()
   await go(world)
+  return world
+}
+const socialLogin = async (go: (world: SocialWorld) => unknown): Promise<CoreWorld> => {
+  const world = await socialWorld()
+  await world.choose()
+  go(world)
   return world
 }
 const left = async (wallet = walletNamed('Amber')): Promise<CoreWorld> => {
@@ -132,6 +139,11 @@ const provoked: Readonly<Record<Exclude<keyof typeof analyticsEvents, SentName> 
     },
     SIWX_AUTH_SUCCESS: () => signed(() => undefined),
     SIWX_AUTH_ERROR: () => signed(({ signer }) => void signer.behave('reject')),
+    SOCIAL_LOGIN_STARTED: () => socialLogin(() => undefined),
+    SOCIAL_LOGIN_REQUEST_USER_DATA: () => socialLogin(({ site }) => site.logInAtIssuer()),
+    SOCIAL_LOGIN_SUCCESS: () => socialLogin(({ site }) => site.logInAtIssuer()),
+    SOCIAL_LOGIN_ERROR: () => socialLogin(({ site }) => site.failAtIssuer('SOCIAL_LOGIN_FAILED')),
+    SOCIAL_LOGIN_CANCELED: () => socialLogin(({ site }) => site.closeWindow()),
     EMAIL_LOGIN_SELECTED: () => emailLogin(({ press }) => press('prepare-email')),
     EMAIL_SUBMITTED: () => emailLogin(({ submit }) => submit()),
     DEVICE_REGISTERED_FOR_EMAIL: () => emailLogin(({ approve }) => approve()),

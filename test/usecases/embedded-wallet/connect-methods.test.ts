@@ -10,11 +10,11 @@ describe('email login among the ways to connect', () => {
     const without = await emailWorld()
     void without.core.open().catch(() => undefined)
     await without.settle()
-    expect(without.screen().view).toMatchObject({ view: 'Connect', isWalletFirst: false })
+    expect(without.screen().view).toMatchObject({ view: 'Connect', order: ['email', 'wallet'] })
     const wallet = await emailWorld({ wallets: [walletNamed('Amber')] })
     void wallet.core.open().catch(() => undefined)
     await wallet.settle()
-    expect(wallet.screen().view).toMatchObject({ view: 'Connect', isWalletFirst: true })
+    expect(wallet.screen().view).toMatchObject({ view: 'Connect', order: ['wallet', 'email'] })
   })
 
   it('has nothing to choose from beside it where there is no wallet', async () => {
@@ -30,7 +30,7 @@ describe('email login among the ways to connect', () => {
     await world.settle()
     world.discovery.announce(walletNamed('Amber'))
     await world.settle()
-    expect(world.screen().view).toMatchObject({ isWalletFirst: false })
+    expect(world.screen().view).toMatchObject({ order: ['email', 'wallet'] })
   })
 
   it('stands where the host wants it', async () => {
@@ -40,7 +40,7 @@ describe('email login among the ways to connect', () => {
     })
     void world.core.open().catch(() => undefined)
     await world.settle()
-    expect(world.screen().view).toMatchObject({ isWalletFirst: false })
+    expect(world.screen().view).toMatchObject({ order: ['email', 'wallet'] })
   })
 
   it('leaves one row for wallets, which leads to them, where the host wants that', async () => {

@@ -1,6 +1,8 @@
-import type { ConnectScreen, EmailForm } from '../../../core/view-models/connect/screens.ts'
+import type { ConnectScreen, EmailForm, SocialButtons } from '../../../core/view-models/connect/screens.ts'
 import type {
   ApproveTransactionScreen,
+  ConnectingSocialScreen,
+  ConnectSocialsScreen,
   EmailVerifyDeviceScreen,
   EmailVerifyOtpScreen,
   LinkScreen,
@@ -30,22 +32,29 @@ export const connectLines = ({
   agreement,
   branding,
   email,
-  isWalletFirst,
+  socials,
+  order,
   or,
   withWallet,
 }: ConnectScreen): Lines => [
   intro,
   agreement && `[${agreement.isGiven ? 'x' : ' '}] ${sentence(agreement.label)}`,
   agreement?.obstacle,
-  ...(email && !isWalletFirst ? [...emailLines(email), or] : []),
-  withWallet && `[${withWallet}]`,
-  ...(withWallet === undefined ? wallets : []).map(({ name, tag, hint }) =>
-    [tagged(name, tag), hint && `‹${hint}›`].filter(Boolean).join(' '),
-  ),
-  places(placeholders),
-  allLine(more),
-  ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking ?? `[${empty.get}]`]),
-  ...(email && isWalletFirst ? [or, ...emailLines(email)] : []),
+  ...order.flatMap((way, at): Lines => {
+    const parted = at > 0 && (way === 'wallet' || order[at - 1] === 'wallet') ? [or] : []
+    if (way === 'wallet')
+      return [
+        ...parted,
+        withWallet && `[${withWallet}]`,
+        ...(withWallet === undefined ? wallets : []).map(({ name, tag, hint }) =>
+          [tagged(name, tag), hint && `‹${hint}›`].filter(Boolean).join(' '),
+        ),
+        places(placeholders),
+        allLine(more),
+        ...(empty === undefined ? [] : [empty.title, empty.text, empty.looking ?? `[${empty.get}]`]),
+      ]
+    return [...parted, ...((way === 'email' ? email && emailLines(email) : socials && socialLines(socials)) ?? [])]
+  }),
   `[${help}]`,
   legal && sentence(legal),
   branding,
@@ -53,6 +62,25 @@ export const connectLines = ({
 
 export const fieldLine = ({ label, text, hint, error, busy }: FieldScreen): string =>
   [`${busy ? '(…) ' : ''}${label}: ${text}|`, hint, error && `! ${error}`].filter(Boolean).join(' ')
+
+/** The wide one has a line of its own. */
+const socialLines = ({ wide, icons, more }: SocialButtons): Lines => [
+  wide && `[${wide.label}]`,
+  [...icons.map(({ label }) => `[${label}]`), ...(more === undefined ? [] : [`[${more}]`])].join(' ') || undefined,
+]
+
+export const connectingSocialLines = ({ title, text, busy, retry, pages, cancel }: ConnectingSocialScreen): Lines => [
+  `${busy ? '(…) ' : ''}${title}`,
+  text,
+  pages && `[${pages}]`,
+  retry && `[${retry}]`,
+  `[${cancel}]`,
+]
+
+export const connectSocialsLines = ({ rows, legal }: ConnectSocialsScreen): Lines => [
+  ...rows.map(({ label }) => `[${label}]`),
+  legal && sentence(legal),
+]
 
 export const emailLines = ({ field, submit, isReady, isBusy }: EmailForm): Lines => [
   fieldLine(field),

@@ -25,7 +25,9 @@ import {
   allLine as all,
   approvalLines,
   changeCodeLines,
+  connectingSocialLines,
   connectLines,
+  connectSocialsLines,
   emailChangeLines,
   emailLines,
   fieldLine,
@@ -206,6 +208,10 @@ const linesOf = (view: ViewScreen): Lines => {
       return unsupported(view)
     case 'ApproveTransaction':
       return approvalLines(view)
+    case 'ConnectSocials':
+      return connectSocialsLines(view)
+    case 'ConnectingSocial':
+      return connectingSocialLines(view)
     case 'EmailLogin':
       return emailLines(view.form)
     case 'EmailVerifyDevice':

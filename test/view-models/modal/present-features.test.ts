@@ -15,6 +15,7 @@ const facts: NavigationFacts = {
   receive: true,
   send: true,
   email: false,
+  socials: false,
   loginStep: 'email',
   hasEmail: false,
   changeStep: 'address',

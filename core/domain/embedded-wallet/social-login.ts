@@ -1,0 +1,63 @@
+import type { FailureCode } from '../shared/failure.ts'
+import type { SocialProvider } from './social-provider.ts'
+
+/** What is waited for: the visitor in the issuer's window, who they are, or their wallet. */
+export type SocialWork = 'window' | 'data' | 'opening'
+
+export interface SocialFault {
+  readonly code: FailureCode
+  /** When it may be tried again, as the clock has it, where that is known. */
+  readonly until?: number | undefined
+}
+
+/** A login at an issuer (spec section 4). */
+export interface SocialLogin {
+  /** The one that was pressed last; missing where there is no login. */
+  readonly provider?: SocialProvider
+  readonly work?: SocialWork | undefined
+  readonly fault?: SocialFault | undefined
+  /** What is left is to open the wallet. */
+  readonly isSignedIn: boolean
+}
+
+export type SocialLoginEvent =
+  /** The visitor has pressed, and a window opens. */
+  | { readonly type: 'pressed'; readonly provider: SocialProvider }
+  /** They have logged in there. */
+  | { readonly type: 'answered' }
+  | { readonly type: 'signed-in' }
+  | { readonly type: 'opening' }
+  | { readonly type: 'failed'; readonly fault: SocialFault }
+  | { readonly type: 'ended' }
+
+export const noSocialLogin: SocialLogin = { isSignedIn: false }
+
+/** A login that failed with it begins anew: the wallet is opened soon after one, or not at all. */
+const needsLogin: readonly FailureCode[] = ['FRESH_CODE_NEEDED', 'SESSION_ENDED']
+
+/** Events that nothing waits for change nothing. */
+export const nextSocialLogin = (login: SocialLogin, event: SocialLoginEvent): SocialLogin => {
+  switch (event.type) {
+    case 'pressed':
+      return { provider: event.provider, work: 'window', isSignedIn: false }
+    case 'answered':
+      return login.work === 'window' ? { ...login, work: 'data' } : login
+    case 'signed-in':
+      return login.work === 'data' ? { ...login, work: undefined, isSignedIn: true } : login
+    case 'opening':
+      return login.isSignedIn ? { ...login, work: 'opening', fault: undefined } : login
+    case 'failed':
+      if (login.work === undefined) return login
+      return {
+        ...login,
+        work: undefined,
+        fault: event.fault,
+        isSignedIn: login.isSignedIn && !needsLogin.includes(event.fault.code),
+      }
+    case 'ended':
+      return noSocialLogin
+  }
+}
+
+/** Until when there is something to wait for. */
+export const latestSocialWait = ({ fault }: SocialLogin): number => fault?.until ?? 0

@@ -1,0 +1,179 @@
+import { connectionsOf } from '../../domain/connections/connections.ts'
+import { embeddedConnector } from '../../domain/connections/connector.ts'
+import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
+import { viewBehindApproval } from '../../domain/modal/view-stack.ts'
+import type { EmbeddedLogin, LoginFailure } from '../../ports/connections/embedded-login.ts'
+import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
+import type { HostEvents } from '../../ports/modal/host-events.ts'
+import type { Clock } from '../../ports/shared/clock.ts'
+import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
+import { findWallet } from '../../services/connections/find-wallet.ts'
+import type { ConnectionStore } from '../../state/connections/stores.ts'
+import type { SocialLoginStore } from '../../state/embedded-wallet/stores.ts'
+import type { TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { ViewStackStore } from '../../state/modal/stores.ts'
+import { derive } from '../../state/shared/derive.ts'
+import type { CanChooseWallet } from '../connect/can-choose-wallet.ts'
+import type { Navigate } from '../modal/navigate.ts'
+import type { ShowSnack } from '../modal/show-snack.ts'
+import type { OpenWallet } from './open-wallet.ts'
+
+/** The visitor logs in at an issuer, in a window of it, and their wallet opens (spec section 4). */
+export interface LogInAtIssuer {
+  /** The first step towards it: what it needs is brought. */
+  readonly prepare: () => void
+  /** Within the visitor's press: a browser opens windows in no other moment. */
+  readonly start: (provider: SocialProvider) => Promise<void>
+  /** Again, from where it failed: within a press too. */
+  readonly retry: () => Promise<void>
+  /** Back to where the provider was pressed. */
+  readonly cancel: () => void
+  /** Whoever leaves the view, or the modal, calls it off. */
+  readonly follow: () => Unsubscribe
+}
+
+export const createLogInAtIssuer = (deps: {
+  readonly discovery: WalletDiscovery
+  readonly views: ViewStackStore
+  readonly connections: ConnectionStore
+  readonly social: SocialLoginStore
+  readonly clock: Clock
+  readonly canChooseWallet: CanChooseWallet
+  readonly openWallet: OpenWallet
+  readonly navigate: Navigate
+  readonly snack: ShowSnack
+  readonly translator: TranslatorBehavior
+  readonly events: HostEvents
+  /** Of the modal. */
+  readonly life: AbortSignal
+}): LogInAtIssuer => {
+  const { social, events, clock } = deps
+  const port = (): EmbeddedLogin | undefined => findWallet(deps.discovery, embeddedConnector.id)?.login
+  /** The login that somebody waits for. */
+  let running: AbortController | undefined
+
+  const say = (key: 'social.loading' | 'social.opening'): void =>
+    deps.snack.announce(deps.translator.snapshot().text(key))
+  const leave = (): void => {
+    running?.abort()
+    running = undefined
+    if (social.state.snapshot().provider !== undefined) social.send({ type: 'ended' })
+  }
+  const goBack = (): void => {
+    leave()
+    deps.navigate({ type: 'back' })
+  }
+  const fail = (provider: SocialProvider, failure: LoginFailure): void => {
+    const { code, retryAfter, shortMessage } = failure
+    running = undefined
+    const until = retryAfter === undefined ? undefined : clock.now() + retryAfter * 1_000
+    social.send({ type: 'failed', fault: { code, until } })
+    events.emit({ type: 'SOCIAL_LOGIN_ERROR', provider, message: shortMessage, failure })
+  }
+
+  const open = async (provider: SocialProvider, mine: AbortController): Promise<void> => {
+    social.send({ type: 'opening' })
+    say('social.opening')
+    const failure = await deps.openWallet(mine.signal, () => {
+      running = undefined
+      social.send({ type: 'ended' })
+      events.emit({ type: 'SOCIAL_LOGIN_SUCCESS', provider })
+    })
+    if (failure !== undefined && running === mine) fail(provider, failure)
+  }
+
+  /** What came of the window, where somebody still waits for it. */
+  const refuse = (provider: SocialProvider, failure: LoginFailure): void => {
+    if (failure.code === 'CONNECTION_REJECTED') {
+      goBack()
+      events.emit({ type: 'SOCIAL_LOGIN_CANCELED', provider })
+    } else {
+      fail(provider, failure)
+      if (failure.code !== 'UNTRUSTED_ORIGIN') return
+      goBack()
+      const message = deps.translator.snapshot().text('social.untrusted')
+      deps.snack.show({ message, variant: 'error', autoClose: true })
+    }
+  }
+
+  const logIn = async (asked: EmbeddedLogin, provider: SocialProvider, mine: AbortController): Promise<void> => {
+    const signal = AbortSignal.any([mine.signal, deps.life])
+    // Before anything else, which might take the press away.
+    const answering = asked.openIssuer(provider, signal)
+    deps.navigate({ type: 'show', view: { view: 'ConnectingSocial', provider } })
+    social.send({ type: 'pressed', provider })
+    events.emit({ type: 'SOCIAL_LOGIN_STARTED', provider })
+    const answer = await answering
+    if (running !== mine) return
+    if (!answer.ok) refuse(provider, answer.failure)
+    else await takeUp(asked, answer.value, provider, mine, signal)
+  }
+  const takeUp = async (
+    asked: EmbeddedLogin,
+    uri: string,
+    provider: SocialProvider,
+    mine: AbortController,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    social.send({ type: 'answered' })
+    events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', provider })
+    say('social.loading')
+    const done = await asked.connectSocial(uri, signal)
+    if (running !== mine) return
+    if (done.ok) {
+      social.send({ type: 'signed-in' })
+      await open(provider, mine)
+    } else refuse(provider, done.failure)
+  }
+
+  const start: LogInAtIssuer['start'] = async (provider) => {
+    const asked = port()
+    // A double press is one wish.
+    if (asked === undefined || running !== undefined || !deps.canChooseWallet()) return
+    const mine = new AbortController()
+    running = mine
+    await logIn(asked, provider, mine)
+  }
+
+  return {
+    prepare: () => port()?.prepare(),
+    start,
+    retry: async () => {
+      const { provider, isSignedIn } = social.state.snapshot()
+      if (provider === undefined || running !== undefined) return
+      if (!isSignedIn) return start(provider)
+      const mine = new AbortController()
+      running = mine
+      await open(provider, mine)
+    },
+    cancel: goBack,
+    follow: () => {
+      const now = derive(
+        [deps.views.state, deps.connections.state, social.state],
+        (stack, known, { provider, work }) => ({
+          // The wallet may ask for something meanwhile, as for the sign-in of the site: nobody leaves by that.
+          isShown: stack.isOpen && viewBehindApproval(stack).view === 'ConnectingSocial',
+          isThere: connectionsOf(known).some(({ connectorId }) => connectorId === embeddedConnector.id),
+          provider,
+          work,
+        }),
+      )
+      const subscription = now.value$.subscribe(({ isShown, isThere, provider, work }) => {
+        if (provider === undefined || work === 'opening') {
+          // What opens is called off by whoever goes elsewhere (navigate.ts).
+          if (provider !== undefined && !isShown) leave()
+          return
+        }
+        // Another tab has opened it.
+        if (isShown && isThere) {
+          leave()
+          deps.navigate({ type: 'connected' })
+        } else if (!isShown) leave()
+      })
+      return () => {
+        subscription.unsubscribe()
+        leave()
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { ConnectingSocialScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
+import { SocialMark } from '../connect/social-mark.tsx'
+import { WalletRequest } from '../connections/wallet-request.tsx'
+import type { Dispatch } from '../modal/modal-face.ts'
+import type { LastChosen } from '../shared/last-chosen.ts'
+
+interface ConnectingSocialViewProps {
+  readonly screen: ConnectingSocialScreen
+  readonly dispatch: Dispatch
+  readonly lastChosen: LastChosen
+}
+
+/** Waits for the visitor in the issuer's window. Trying again opens one within the press. */
+export const ConnectingSocialView = ({ screen, dispatch, lastChosen }: ConnectingSocialViewProps) => (
+  <WalletRequest
+    screen={screen}
+    className="connecting"
+    picture={
+      <span className="image icon-image social-image" aria-hidden="true">
+        <SocialMark provider={screen.provider} />
+      </span>
+    }
+    badge={screen.busy ? undefined : 'alert'}
+    isAlert={!screen.busy}
+    action={
+      screen.pages !== undefined && (
+        <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'manage-wallet' })}>
+          {screen.pages}
+        </button>
+      )
+    }
+    dispatch={dispatch}
+    lastChosen={lastChosen}
+  />
+)

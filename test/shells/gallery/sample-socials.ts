@@ -1,0 +1,111 @@
+import { providerNames } from '../../../core/domain/embedded-wallet/offered-socials.ts'
+import type { SocialProvider } from '../../../core/domain/embedded-wallet/social-provider.ts'
+import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
+import { socialButtons } from '../../../core/view-models/connect/social-buttons.ts'
+import type { ConnectingSocialScreen, ConnectSocialsScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
+import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
+import { agreement, legal } from './sample-agreement.ts'
+import { rightToLeft, screen, site, text } from './sample-screen.ts'
+
+const all = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const satisfies readonly SocialProvider[]
+
+const some = (count: number): Pick<ConnectScreen, 'socials' | 'order'> => {
+  const socials = socialButtons({ text }, all.slice(0, count))
+  return { ...(socials && { socials }), order: ['social', 'wallet'] }
+}
+/** As there will be with one more issuer. */
+const many: Pick<ConnectScreen, 'socials' | 'order'> = {
+  socials: {
+    label: text('connect.socials'),
+    wide: { provider: 'google', label: text('connect.social', { provider: providerNames.google }) },
+    icons: all.slice(1, 5).map((provider) => ({
+      provider,
+      label: text('connect.social', { provider: providerNames[provider] }),
+    })),
+    more: text('connect.more-socials'),
+  },
+  order: ['social', 'wallet'],
+}
+
+const list = (more: Partial<ConnectSocialsScreen> = {}): ConnectSocialsScreen => ({
+  view: 'ConnectSocials',
+  listLabel: text('socials.list'),
+  rows: all.map((provider) => ({ provider, label: providerNames[provider] })),
+  ...more,
+})
+
+const connecting = (
+  more: Partial<ConnectingSocialScreen> = {},
+  provider: SocialProvider = 'github',
+): ConnectingSocialScreen => ({
+  view: 'ConnectingSocial',
+  provider,
+  state: 'waiting',
+  title: text('social.log-in', { provider: providerNames[provider] }),
+  text: text('social.window'),
+  busy: true,
+  cancel: text('common.cancel'),
+  ...more,
+})
+const failed = { state: 'failed', title: text('social.failed'), busy: false } as const
+
+/** @param others what else there is to connect with */
+export const socialScreens = (others: (more?: Partial<ConnectScreen>) => ConnectScreen) => {
+  const beside = { or: text('connect.or'), intro: text('connect.intro-social', { site }) }
+  const alone = { wallets: [], intro: text('connect.intro-social-alone', { site }) }
+  return {
+    'connect-social': screen(others({ ...some(1), ...beside })),
+    'connect-socials-2': screen(others({ ...some(2), ...beside })),
+    'connect-socials-5': screen(others({ ...some(5), ...beside })),
+    'connect-socials-7': screen(others({ ...many, ...beside })),
+    'connect-social-alone': screen(others({ ...some(1), ...alone })),
+    'connect-socials-2-alone': screen(others({ ...some(2), ...alone })),
+    'connect-socials-5-alone': screen(others({ ...some(5), ...alone })),
+    'connect-socials-7-alone': screen(others({ ...many, ...alone })),
+    'connect-socials-last': screen(others({ ...many, ...beside, order: ['wallet', 'social'] })),
+    'connect-socials-agreement': screen(others({ ...many, ...beside, agreement })),
+    'connect-socials-rtl': rightToLeft(others({ ...many, ...beside })),
+    'connect-all-ways': screen(
+      others({
+        ...some(6),
+        ...beside,
+        intro: text('connect.intro-both', { site }),
+        email: {
+          field: { id: 'email', kind: 'email', label: text('connect.email'), text: '' },
+          submit: text('connect.email.continue'),
+          isReady: false,
+          isBusy: false,
+        },
+        order: ['email', 'social', 'wallet'],
+      }),
+    ),
+    socials: screen(list()),
+    'socials-legal': screen(list({ legal })),
+    'socials-rtl': rightToLeft(list()),
+    'social-window': screen(connecting()),
+    'social-window-google': screen(connecting({}, 'google')),
+    'social-loading': screen(connecting({ text: text('social.loading') })),
+    'social-opening': screen(connecting({ text: text('social.opening') })),
+    'social-failed': screen(
+      connecting({ ...failed, text: text('social.failed.try-again'), retry: text('email.try-again') }),
+    ),
+    'social-blocked': screen(
+      connecting({
+        ...failed,
+        state: 'popup-blocked',
+        text: text('social.blocked', { site }),
+        retry: text('email.try-again'),
+      }),
+    ),
+    'social-parted': screen(connecting({ ...failed, text: text('social.parted', { site, provider: 'GitHub' }) })),
+    'social-passkey': screen(
+      connecting({
+        ...failed,
+        text: text('email.passkey-needed'),
+        pages: text('social.open-pages'),
+        retry: text('email.try-again'),
+      }),
+    ),
+    'social-rtl': rightToLeft(connecting()),
+  } as const satisfies Readonly<Record<string, ModalScreen>>
+}
