@@ -17,6 +17,8 @@ export interface AskedLogin {
   readonly origin: string
   /** Of that origin. Without one, the login is in a window that the page has opened. */
   readonly returnUrl?: string
+  /** Where it asks from: an IP address, or a network of IPv6. */
+  readonly network: string
 }
 
 export interface OpenAttempt extends Omit<AskedLogin, 'deviceId'> {
@@ -61,9 +63,9 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const newToken = (): string => randomBytes(32).toString('base64url')
 
 const attemptOf = (row: typeof socialAttempts.$inferSelect): OpenAttempt => {
-  const { attemptHash, provider, projectId, origin, returnUrl, userId, expiresAt } = row
+  const { attemptHash, provider, projectId, origin, returnUrl, network, userId, expiresAt } = row
   return {
-    ...{ attemptHash, provider, origin, isOver: expiresAt <= new Date() },
+    ...{ attemptHash, provider, origin, network, isOver: expiresAt <= new Date() },
     ...(projectId !== '' && { projectId }),
     ...(returnUrl !== null && { returnUrl }),
     ...(userId !== null && { userId }),
