@@ -4,6 +4,7 @@ import type { SocialProvider } from '../../core/domain/embedded-wallet/social-pr
 import { socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { type RunningIssuers, startIssuers } from '../../sandbox/issuers/start-issuers.ts'
 import { atLoopback } from '../sandbox/support/at-loopback.ts'
+import { axeScript } from '../support/axe-script.ts'
 import { createFrameWorld, type FrameWorld } from './support/frame-world.ts'
 import { createDeviceKey } from './support/site-device.ts'
 
@@ -144,4 +145,34 @@ test('a window that is parted from its page says so, and goes nowhere', async ()
   const window = await openWindow(page, uri)
   await window.getByRole('heading', { name: 'This window cannot reach the page' }).waitFor()
   expect(window.url()).toBe(uri)
+})
+
+/** What axe finds on the page that a window shows. */
+const violationsOn = async (window: Page): Promise<readonly unknown[]> => {
+  await window.evaluate(axeScript)
+  return window.evaluate(async () => {
+    const { axe } = globalThis as typeof globalThis & {
+      axe: { run: () => Promise<{ violations: readonly { readonly id: string }[] }> }
+    }
+    return (await axe.run()).violations.map(({ id }) => id)
+  })
+}
+
+test('axe finds nothing on the pages of a login', async () => {
+  const [mine, parted] = [await device(), await visitHost(world.hosts.isolated)]
+  const { uri } = await mine.begin('github', world.hosts.isolated)
+  const alone = await openWindow(parted, uri)
+  await alone.getByRole('heading', { name: 'This window cannot reach the page' }).waitFor()
+  expect(await violationsOn(alone)).toEqual([])
+  const page = await visitHost(world.hosts.one)
+  for (const provider of ['google', 'github'] as const) {
+    const begun = await mine.begin(provider, world.hosts.one)
+    const window = await openWindow(page, begun.uri)
+    await window.getByLabel('Account name').waitFor()
+    expect(await violationsOn(window)).toEqual([])
+    await logInAt(window, `axe ${provider}`)
+    await window.getByRole('heading', { name: 'Log in to Sample?' }).waitFor()
+    expect(await violationsOn(window)).toEqual([])
+    await window.close()
+  }
 })

@@ -46,8 +46,7 @@ export const createSocialBrowser = (
     const isForeign = init.method === 'POST' && from !== origin
     const cookie = [...(isForeign ? [] : jar)].map(([name, value]) => `${name}=${value}`).join('; ')
     const asked = { ...init, redirect: 'manual' as const, headers: { ...init.headers, ...(cookie && { cookie }) } }
-    const answer =
-      origin === publicUrl ? await world.fetch(url.slice(origin.length), asked) : await fetch(url, asked)
+    const answer = origin === publicUrl ? await world.fetch(url.slice(origin.length), asked) : await fetch(url, asked)
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name)
