@@ -4,7 +4,7 @@ import { atLoopback } from '../../sandbox/support/at-loopback.ts'
 import { createDeviceKey } from './site-device.ts'
 
 /** A device, as the frame of a page is one, of a site that listens on this machine. */
-export const createLoginDevice = async (site: string) => {
+export const createLoginDevice = async (site: string, projectId = 'sample') => {
   const key = await createDeviceKey()
   let nonce: string | undefined
   const once = async (path: string, body: object): Promise<Response> => {
@@ -22,7 +22,7 @@ export const createLoginDevice = async (site: string) => {
   return {
     begin: async (provider: SocialProvider, origin: string, returnUrl?: string) => {
       const { status, body } = await ask('/api/social', {
-        ...{ provider, origin, projectId: 'sample' },
+        ...{ provider, origin, projectId },
         ...(returnUrl !== undefined && { returnUrl }),
       })
       expect(status).toBe(200)
