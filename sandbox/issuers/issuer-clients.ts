@@ -1,7 +1,9 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import type { SiteOptionsInput } from '../../secure-site/config/site-options.ts'
 
-type Socials = Required<NonNullable<SiteOptionsInput['socials']>>
+type SomeSocials = NonNullable<SiteOptionsInput['socials']>
+/** The option of a site that is registered at all of them. */
+export type AllSocials = { readonly [Issuer in keyof SomeSocials]-?: NonNullable<SomeSocials[Issuer]> }
 
 /** Which speaks plain OAuth 2, and which OpenID Connect. */
 export const plainIssuers = { github: 'GitHub', facebook: 'Facebook', x: 'X', discord: 'Discord' } as const
@@ -32,8 +34,8 @@ export const registerAtApple = (): AppleRegistration => ({
   }),
 })
 
-/** The option of a site that is registered at all of them. @param url of the issuers */
-export const socialsAt = (url: string, apple: AppleRegistration): Socials => {
+/** @param url of the issuers */
+export const socialsAt = (url: string, apple: AppleRegistration): AllSocials => {
   const plain = (issuer: PlainIssuer) => ({
     ...{ clientId, clientSecret: clientSecretOf(issuer) },
     ...{ authorizationUrl: `${url}/${issuer}/authorize`, tokenUrl: `${url}/${issuer}/token` },

@@ -59,6 +59,10 @@ export const openIdIssuer = (
         keys: [randomBytes(32).toString('base64url')],
         names: { session: `${issuer}_session`, interaction: `${issuer}_interaction`, resume: `${issuer}_resume` },
       },
+      renderError: async (context, { error, error_description: words = error }) => {
+        context.type = 'html'
+        context.body = String(await refusalPage(name, words))
+      },
       conformIdTokenClaims: false,
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },

@@ -2,16 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { SiteOptionsInput } from '../../secure-site/config/site-options.ts'
 import type { RunningServer } from '../http-server.ts'
 import { isAppleSecret } from './apple-secret-check.ts'
-import { type PlainIssuer, plainIssuers, registerAtApple, socialsAt } from './issuer-clients.ts'
+import { type AllSocials, type PlainIssuer, plainIssuers, registerAtApple, socialsAt } from './issuer-clients.ts'
 import { type AnswerNode, openIdIssuer } from './openid-issuer.ts'
 import { plainIssuer } from './plain-issuer.ts'
 
 export interface RunningIssuers extends RunningServer {
   /** The option of the site that is registered. */
-  readonly socials: Required<NonNullable<SiteOptionsInput['socials']>>
+  readonly socials: AllSocials
 }
 
 /** Opened for the first who asks: the library takes a second and much memory. */

@@ -28,7 +28,7 @@ export const startSocialLogin =
     const { projectId, returnUrl, ...asked } = body.value
     const page = { ...(projectId !== undefined && { projectId }), ...(returnUrl !== undefined && { returnUrl }) }
     sendProbe(context)
-    const begun = await socialLogin.begin({ ...asked, ...page, deviceId }, client(context))
+    const begun = await socialLogin.begin({ ...asked, ...page, deviceId, network: client(context) })
     return begun.ok ? ok(context.json(begun.value)) : begun
   }
 

@@ -13,7 +13,7 @@ import { socialEntry } from './frame-files.ts'
 import { answerPage, foreignPressPage } from './page.ts'
 import { walletStyle } from './wallet-style.ts'
 
-type PageParts = Pick<EndpointParts, 'socialLogin' | 'options'>
+type PageParts = Pick<EndpointParts, 'socialLogin' | 'options' | 'client'>
 
 const styleHash = createHash('sha256').update(walletStyle).digest('base64')
 
@@ -74,13 +74,17 @@ const issuerNames: Readonly<Record<SocialProvider, string>> = {
 }
 
 const askVisitor = (context: AppContext, question: SocialQuestion): Promise<Response> => {
-  const { project = ownPages, origin, provider, name, answer, goesOn } = question
+  const { project = ownPages, origin, provider, name, answer, goesOn, isElsewhere } = question
   const issuer = issuerNames[provider]
+  const reason = isElsewhere
+    ? 'This login was begun in another network than yours. If you are in a window of the page below, and have not changed networks, somebody else has begun it: cancel it.'
+    : 'This page has not used your wallet before.'
   return answerPage(context, {
     title: `Log in to ${project}?`,
     keepsOpener: true,
     ...(goesOn && { formTarget: origin }),
-    body: html`<p>This page has not used your wallet before. Continue only where you have just asked for it yourself.</p>
+    body: html`<p>${reason}</p>
+<p>Continue only where you have just asked for it yourself: your wallet can be used there then.</p>
 <dl>
 <dt>Page</dt><dd>${project}<br>${origin}</dd>
 <dt>${issuer}</dt><dd>${name ?? `Your account at ${issuer}`}</dd>
@@ -129,13 +133,13 @@ const answerSchema = v.object({
 
 /** `GET /social/callback/:provider`: what the issuer brings back with the visitor. */
 export const finishSocial =
-  ({ socialLogin }: PageParts) =>
+  ({ socialLogin, client }: PageParts) =>
   async (context: AppContext): Promise<Response> => {
     const given = v.safeParse(answerSchema, context.req.query())
     const browser = getCookie(context, cookieName, 'host')
     if (!given.success || browser === undefined) return overPage(context)
     const provider = context.req.param('provider') ?? ''
-    const step = await socialLogin.comeBack({ ...given.output, provider }, browser)
+    const step = await socialLogin.comeBack({ ...given.output, provider }, browser, client(context))
     return step === undefined ? overPage(context) : showStep(context, step)
   }
 

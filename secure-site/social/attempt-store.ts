@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, notExists, type SQL } from 'drizzle-orm'
 import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { lockVisitor } from '../account/lock-visitor.ts'
@@ -17,6 +17,8 @@ export interface AskedLogin {
   readonly origin: string
   /** Of that origin. Without one, the login is in a window that the page has opened. */
   readonly returnUrl?: string
+  /** Where it asks from: an IP address, or a network of IPv6. */
+  readonly network: string
 }
 
 export interface OpenAttempt extends Omit<AskedLogin, 'deviceId'> {
@@ -61,9 +63,9 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const newToken = (): string => randomBytes(32).toString('base64url')
 
 const attemptOf = (row: typeof socialAttempts.$inferSelect): OpenAttempt => {
-  const { attemptHash, provider, projectId, origin, returnUrl, userId, expiresAt } = row
+  const { attemptHash, provider, projectId, origin, returnUrl, network, userId, expiresAt } = row
   return {
-    ...{ attemptHash, provider, origin, isOver: expiresAt <= new Date() },
+    ...{ attemptHash, provider, origin, network, isOver: expiresAt <= new Date() },
     ...(projectId !== '' && { projectId }),
     ...(returnUrl !== null && { returnUrl }),
     ...(userId !== null && { userId }),
@@ -152,8 +154,14 @@ export const createAttemptStore = ({ orm }: ServiceDatabase): AttemptStore => {
   }
 }
 
-/** Forgets logins that are over. An hour later: until then a visitor who comes back late is told, and their page too. */
+/**
+ * Forgets logins that are over, and who has not gone on with any. An hour later: until then a visitor who comes back late is told, and their
+ * page too.
+ */
 export const sweepSocialLogins = async ({ orm }: ServiceDatabase): Promise<void> => {
+  const anHourAgo = new Date(Date.now() - 3_600_000)
   await orm.delete(socialTickets).where(lt(socialTickets.expiresAt, new Date()))
-  await orm.delete(socialAttempts).where(lt(socialAttempts.expiresAt, new Date(Date.now() - 3_600_000)))
+  await orm.delete(socialAttempts).where(lt(socialAttempts.expiresAt, anHourAgo))
+  const agreed = orm.select({ userId: socialPages.userId }).from(socialPages).where(eq(socialPages.userId, user.id))
+  await orm.delete(user).where(and(isNotNull(user.loginProvider), lt(user.updatedAt, anHourAgo), notExists(agreed)))
 }

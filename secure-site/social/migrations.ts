@@ -6,7 +6,7 @@ export const socialMigrations: readonly Migration[] = [
     statements: [
       `create table social_attempts (
         attempt_hash text primary key, device_id text not null, provider text not null, project_id text not null,
-        origin text not null, return_url text, request_hash text unique, browser_hash text, state_hash text unique,
+        origin text not null, return_url text, network text not null, request_hash text unique, browser_hash text, state_hash text unique,
         user_id text references users on delete cascade, answer_hash text unique, expires_at timestamptz not null)`,
       'create index social_attempts_by_expires_at on social_attempts (expires_at)',
       `create table social_tickets (

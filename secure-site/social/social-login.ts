@@ -3,10 +3,11 @@ import type { SocialProvider } from '../../core/domain/embedded-wallet/social-pr
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { errorText } from '../../service-kit/error-text.ts'
+import { isPlace } from '../../service-kit/http/client-address.ts'
 import { createRateLimiter } from '../../service-kit/limits/rate-limiter.ts'
 import type { Logger } from '../../service-kit/logger.ts'
 import { isPageOf, projectOf } from '../config/project-pages.ts'
-import type { SiteOptions } from '../config/site-options.ts'
+import { isLocalOrigin, type SiteOptions } from '../config/site-options.ts'
 import { originRefused, refuse, type SiteRefusal, tooManyRequests } from '../http/site-refusal.ts'
 import { createNameless } from '../mail/nameless.ts'
 import type { AskedLogin, AttemptStore, OpenAttempt } from './attempt-store.ts'
@@ -34,6 +35,8 @@ export interface SocialQuestion {
   /** What the issuer calls them. */
   readonly name?: string
   readonly goesOn: boolean
+  /** The login was begun in another network than that of who is asked: by a stranger, perhaps. */
+  readonly isElsewhere: boolean
 }
 
 export type SocialStep =
@@ -54,7 +57,6 @@ export interface SocialLogin {
   /** @returns what the frame keeps, and where the visitor begins */
   readonly begin: (
     asked: AskedLogin,
-    network: string,
   ) => Promise<Result<{ readonly attempt: string; readonly uri: string }, SiteRefusal>>
   readonly open: (
     request: string,
@@ -62,7 +64,8 @@ export interface SocialLogin {
   ) => Promise<
     { readonly kind: 'open'; readonly attempt: OpenAttempt; readonly loginUrl: string } | SocialStep | undefined
   >
-  readonly comeBack: (answer: IssuerAnswer, browser: string) => Promise<SocialStep | undefined>
+  /** @param network of that browser */
+  readonly comeBack: (answer: IssuerAnswer, browser: string, network: string) => Promise<SocialStep | undefined>
   readonly answer: (answer: string, isAgreed: boolean, browser: string) => Promise<SocialEnd | undefined>
   readonly claim: AttemptStore['claim']
 }
@@ -98,6 +101,8 @@ export const createSocialLogin = (parts: {
   const ofDevice = limit('social-device', loginsPerDevice)
   const ofNetwork = limit('social-network', limits.requests)
 
+  // All have the address of a proxy that is not named.
+  const isPlaceKnown = (network: string): boolean => isPlace(network) || isLocalOrigin(publicUrl)
   const endOf = ({ origin, returnUrl }: OpenAttempt, rest: string): SocialEnd => ({
     ...{ origin, uri: `${publicUrl}/social/done${rest}` },
     ...(returnUrl !== undefined && { returnUrl }),
@@ -112,7 +117,7 @@ export const createSocialLogin = (parts: {
     attempt: OpenAttempt,
     userId: string,
     { userName, email }: SocialProfile,
-  ): Promise<SocialQuestion> => {
+  ): Promise<Omit<SocialQuestion, 'isElsewhere'>> => {
     const { origin, provider, projectId, returnUrl } = attempt
     const [project, name] = [
       projectId === undefined ? undefined : projectOf(projects, projectId)?.name,
@@ -127,8 +132,8 @@ export const createSocialLogin = (parts: {
 
   return {
     claim: attempts.claim,
-    begin: async (asked, network) => {
-      const { deviceId, provider, projectId, origin, returnUrl } = asked
+    begin: async (asked) => {
+      const { deviceId, provider, projectId, origin, returnUrl, network } = asked
       if (!isPageOf(options, projectId, origin) || !isReturnOf(origin, returnUrl)) return err(originRefused)
       if (!issuers.has(provider)) return err(providerMissing)
       const isWithin =
@@ -145,7 +150,7 @@ export const createSocialLogin = (parts: {
       if (attempt.isOver || issuer === undefined) return over(failed(attempt, attempt.isOver ? 'expired' : 'failed'))
       return { kind: 'open', attempt, loginUrl: issuer.loginUrl(state) }
     },
-    comeBack: async ({ provider, state, code, error, iss }, browser) => {
+    comeBack: async ({ provider, state, code, error, iss }, browser, network) => {
       const attempt = await attempts.comeBack(state, browser)
       if (attempt === undefined) return undefined
       const issuer = issuers.get(attempt.provider)
@@ -162,8 +167,10 @@ export const createSocialLogin = (parts: {
       })
       if (profile === undefined) return over(failed(attempt, 'failed'))
       const userId = await users(attempt.provider, profile)
-      if (await attempts.hasAgreed(userId, attempt.origin)) return over(await succeeded(attempt, userId))
-      return { kind: 'asked', question: await question(attempt, userId, profile) }
+      const isElsewhere = isPlaceKnown(attempt.network) && attempt.network !== network
+      if (!isElsewhere && (await attempts.hasAgreed(userId, attempt.origin)))
+        return over(await succeeded(attempt, userId))
+      return { kind: 'asked', question: { ...(await question(attempt, userId, profile)), isElsewhere } }
     },
     answer: async (given, isAgreed, browser) => {
       const attempt = await attempts.answer(given, browser)

@@ -14,6 +14,8 @@ export const socialAttempts = pgTable('social_attempts', {
   origin: text('origin').notNull(),
   /** Where the visitor goes afterwards; none in a window. */
   returnUrl: text('return_url'),
+  /** Where the frame asked from: an IP address, or a network of IPv6. */
+  network: text('network').notNull(),
   /** Of the address that the visitor begins at, until that was opened. */
   requestHash: text('request_hash'),
   /** Of the cookie of who has opened it: from then on the login is of that browser. */

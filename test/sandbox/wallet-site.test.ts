@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { type Sandbox, startSandbox } from '../../sandbox/index.ts'
 import type { ReceivedMail } from '../../sandbox/mailbox/mailbox.ts'
 import { type FramePage, frameScript } from '../secure-site/support/frame-page.ts'
+import { createLoginDevice } from '../secure-site/support/login-device.ts'
 import { leaveBrowser, workerBrowser } from '../support/worker-browser.ts'
 import { atLoopback } from './support/at-loopback.ts'
 import { makeHostRoots } from './support/host-roots.ts'
@@ -51,6 +53,21 @@ test.each(['tidewater', 'devtools'])(
 
 test('it knows no other project', async () => {
   expect((await fetch(`${atLoopback(site())}/sdk?projectId=nobody`)).status).toBe(404)
+})
+
+test.each(socialProviders)('a visitor of a demo page logs in at %s, in its tab', async (provider) => {
+  const device = await createLoginDevice(site(), 'tidewater')
+  const context = await (await workerBrowser()).newContext()
+  const page = await context.newPage()
+  const { attempt, uri } = await device.begin(provider, sandbox.hosts.plain, `${sandbox.hosts.plain}/?from=${provider}`)
+  await page.goto(uri)
+  await page.getByLabel('Account name').fill('Mara')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Log in to Tidewater?' }).waitFor()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL((url) => url.searchParams.has('result_uri'))
+  expect((await device.claim(attempt, new URL(page.url()).searchParams.get('result_uri') ?? '')).status).toBe(200)
+  await context.close()
 })
 
 test('a visitor of a demo page signs in with what the mailbox shows', async () => {

@@ -8,7 +8,7 @@ import { createSocialWorld, errorOf, resultOf } from './support/social-world.ts'
 
 const url = 'http://localhost:1'
 const registration = registerAtApple()
-const { issuer = '', ...client } = socialsAt(url, registration).apple ?? {}
+const { issuer = '', ...client } = socialsAt(url, registration).apple
 
 test('Apple’s secret is a short token of the team, signed with its key', async () => {
   const apple = { ...registration, ...client, issuer, clientId: 'sandbox-wallet-site' }

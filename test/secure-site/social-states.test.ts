@@ -166,6 +166,19 @@ describe('a visitor', () => {
   })
 })
 
+test('whoever comes from another network than the login is asked each time, and told so', async () => {
+  const typed = { name: newName() }
+  const elsewhere = 'another network than yours'
+  const first = await world.toCallback(await world.device(), 'github', typed)
+  const asked = await first.browser.go(first.url)
+  expect(asked.text).not.toContain(elsewhere)
+  expect(resultOf(await first.browser.press(asked, 'continue'))).toContain('?ticket=')
+  const strangers = await world.toCallback(await world.device('198.51.100.9'), 'github', typed)
+  const again = await strangers.browser.go(strangers.url)
+  expect(again.text).toContain(elsewhere)
+  expect(errorOf(resultOf(await strangers.browser.press(again, 'cancel')))).toBe('access_denied')
+})
+
 test('nothing that could be used is stored', async () => {
   const { attempt, url } = await world.toCallback(await world.device(), 'github')
   const stored = JSON.stringify(await world.rows('social_attempts'))

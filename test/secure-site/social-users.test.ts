@@ -1,5 +1,6 @@
 import { calculateJwkThumbprint } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepSocialLogins } from '../../secure-site/social/attempt-store.ts'
 import { loginsPerDevice } from '../../secure-site/social/social-login.ts'
 import { hostOrigin, publicUrl, type SiteDevice } from './support/site-world.ts'
 import { createSocialWorld, newName, type SocialWorld } from './support/social-world.ts'
@@ -111,6 +112,28 @@ describe('mails', () => {
     ] as const)
       expect(await device.ask('POST', path, { body })).toMatchObject({ status: 409, body: { code: 'NOT_BY_EMAIL' } })
   })
+})
+
+test('whoever did not go on is forgotten after an hour, and nobody else', async () => {
+  const [named, away] = [newName(), newName()]
+  await world.signInAt(await world.device(), 'github', { name: named })
+  const { url, browser } = await world.toCallback(await world.device(), 'github', { name: away })
+  await browser.press(await browser.go(url), 'cancel')
+  const names = async () => (await world.rows('users')).map((row) => JSON.stringify(row)).join()
+  await sweepSocialLogins(world.database)
+  expect(await names()).toContain(away)
+  await world.database.orm.execute("update users set updated_at = updated_at - interval '61 minutes'")
+  await sweepSocialLogins(world.database)
+  expect(await names()).not.toContain(away)
+  expect(await names()).toContain(named)
+  expect(JSON.stringify(await world.rows('accounts'))).toContain('github')
+})
+
+test('a window of the wallet is told how its visitor logs in', async () => {
+  const device = await world.device()
+  await world.signInAt(device, 'github', { name: 'Ira' })
+  const { body } = await device.ask('POST', '/api/links/ready')
+  expect(body['session']).toMatchObject({ login: { provider: 'github', userName: 'Ira' } })
 })
 
 describe('a login is not begun', () => {

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { type RunningIssuers, startIssuers } from '../../sandbox/issuers/start-issuers.ts'
-import { atLoopback } from '../sandbox/support/at-loopback.ts'
+import { axeScript } from '../support/axe-script.ts'
 import { createFrameWorld, type FrameWorld } from './support/frame-world.ts'
-import { createDeviceKey } from './support/site-device.ts'
+import { createLoginDevice } from './support/login-device.ts'
 
 let issuers: RunningIssuers
 let world: FrameWorld
@@ -23,35 +22,7 @@ afterAll(async () => {
   await issuers.stop()
 })
 
-/** A device, as the frame of a page is one. */
-const device = async () => {
-  const key = await createDeviceKey()
-  let nonce: string | undefined
-  const once = async (path: string, body: object): Promise<Response> => {
-    const url = `${world.site}${path}`
-    const dpop = await key.prove({ method: 'POST', url, ...(nonce && { nonce }) })
-    const answer = await fetch(atLoopback(url), { method: 'POST', body: JSON.stringify(body), headers: { dpop } })
-    nonce = answer.headers.get('dpop-nonce') ?? nonce
-    return answer
-  }
-  const ask = async (path: string, body: object) => {
-    const first = await once(path, body)
-    const answer = first.status === 401 ? await once(path, body) : first
-    return { status: answer.status, body: await answer.json() }
-  }
-  return {
-    begin: async (provider: SocialProvider, origin: string, returnUrl?: string) => {
-      const { status, body } = await ask('/api/social', {
-        ...{ provider, origin, projectId: 'sample' },
-        ...(returnUrl !== undefined && { returnUrl }),
-      })
-      expect(status).toBe(200)
-      return body as { readonly attempt: string; readonly uri: string }
-    },
-    claim: (attempt: string, uri: string) =>
-      ask('/api/social/claim', { attempt, ticket: new URL(uri).searchParams.get('ticket') ?? '' }),
-  }
-}
+const device = () => createLoginDevice(world.site)
 
 /** The host's page, which hears what its window says. */
 const visitHost = async (host: string): Promise<Page> => {
@@ -144,4 +115,34 @@ test('a window that is parted from its page says so, and goes nowhere', async ()
   const window = await openWindow(page, uri)
   await window.getByRole('heading', { name: 'This window cannot reach the page' }).waitFor()
   expect(window.url()).toBe(uri)
+})
+
+/** What axe finds on the page that a window shows. */
+const violationsOn = async (window: Page): Promise<readonly unknown[]> => {
+  await window.evaluate(axeScript)
+  return window.evaluate(async () => {
+    const { axe } = globalThis as typeof globalThis & {
+      axe: { run: () => Promise<{ violations: readonly { readonly id: string }[] }> }
+    }
+    return (await axe.run()).violations.map(({ id }) => id)
+  })
+}
+
+test('axe finds nothing on the pages of a login', async () => {
+  const [mine, parted] = [await device(), await visitHost(world.hosts.isolated)]
+  const { uri } = await mine.begin('github', world.hosts.isolated)
+  const alone = await openWindow(parted, uri)
+  await alone.getByRole('heading', { name: 'This window cannot reach the page' }).waitFor()
+  expect(await violationsOn(alone)).toEqual([])
+  const page = await visitHost(world.hosts.one)
+  for (const provider of ['google', 'github'] as const) {
+    const begun = await mine.begin(provider, world.hosts.one)
+    const window = await openWindow(page, begun.uri)
+    await window.getByLabel('Account name').waitFor()
+    expect(await violationsOn(window)).toEqual([])
+    await logInAt(window, `axe ${provider}`)
+    await window.getByRole('heading', { name: 'Log in to Sample?' }).waitFor()
+    expect(await violationsOn(window)).toEqual([])
+    await window.close()
+  }
 })
