@@ -9,7 +9,13 @@ import { derive } from '../../core/state/shared/derive.ts'
 import type { LoadFeatures } from '../../core/view-models/modal/load-features.ts'
 import type { PresentFeature } from '../../core/view-models/modal/present-features.ts'
 import { assembleFeatures, type FeatureFiles } from './assemble-features.ts'
-import { featureEntries, featuresAnswering, featuresOffered, featuresWanted } from './composed-features.ts'
+import {
+  featureEntries,
+  featureShownIn,
+  featuresAnswering,
+  featuresOffered,
+  featuresWanted,
+} from './composed-features.ts'
 import type { PageServices } from './page-services.ts'
 
 interface FeatureWorld {
@@ -73,10 +79,11 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
     (connections, attempts) => knownAccount(connections) !== undefined || isConnecting(connections, attempts),
   )
   const isChosen = (name: FeatureName): boolean => featureEntries[name]?.when === 'chosen'
-  /** The one that this view is of, or the one inside of it, where nothing else brings it. */
-  const chosen = derive([parts.views.state], (stack) => {
+  /** The one that this view is of, or the one inside of it, or has a part of, where nothing else brings it. */
+  const chosen = derive([parts.views.state, parts.settings], (stack, settings) => {
     const view = currentView(stack)
-    return [viewInside(view) ?? view.view].map(featureOfView).find(isChosen)
+    const found = [viewInside(view) ?? view.view].map(featureOfView).find(isChosen)
+    return found ?? (stack.isOpen ? featureShownIn(view.view, settings) : undefined)
   })
   /** What an intent has brought. */
   const called = createCell<readonly FeatureName[]>([])

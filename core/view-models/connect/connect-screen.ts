@@ -99,8 +99,7 @@ export const connectScreen = (
 /** True of what stands below it. */
 const introKey = (email: boolean, socials: boolean, wallets: boolean) => {
   if (!email && !socials) return 'connect.intro'
-  const logins = email && socials ? 'both' : email ? 'email' : 'social'
-  return wallets ? (`connect.intro-${logins}` as const) : (`connect.intro-${logins}-alone` as const)
+  return email && wallets && !socials ? 'connect.intro-email' : 'connect.intro-ways'
 }
 
 type Text = Translator<'connect'>['text']

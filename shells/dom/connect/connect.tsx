@@ -6,7 +6,7 @@ import { Agreement } from './agreement.tsx'
 import { Branding } from './branding.tsx'
 import { EmailForm } from './email-form.tsx'
 import { LegalLine } from './legal-line.tsx'
-import { SocialPart } from './social-part.tsx'
+import { SocialPlace } from './social-place.tsx'
 import { WalletList } from './wallet-list.tsx'
 
 interface ConnectViewProps {
@@ -51,7 +51,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
     )
   const ways = {
     email: email && <EmailForm key="email" form={email} dispatch={dispatch} isLocked={isLocked} />,
-    social: socials && <SocialPart key="social" socials={socials} dispatch={dispatch} isLocked={isLocked} />,
+    social: socials && <SocialPlace key="social" socials={socials} dispatch={dispatch} isLocked={isLocked} />,
     wallet: wallets,
   }
   return (

@@ -51,8 +51,8 @@ const failed = { state: 'failed', title: text('social.failed'), busy: false } as
 
 /** @param others what else there is to connect with */
 export const socialScreens = (others: (more?: Partial<ConnectScreen>) => ConnectScreen) => {
-  const beside = { or: text('connect.or'), intro: text('connect.intro-social', { site }) }
-  const alone = { wallets: [], intro: text('connect.intro-social-alone', { site }) }
+  const beside = { or: text('connect.or'), intro: text('connect.intro-ways', { site }) }
+  const alone = { wallets: [], intro: text('connect.intro-ways', { site }) }
   return {
     'connect-social': screen(others({ ...some(1), ...beside })),
     'connect-socials-2': screen(others({ ...some(2), ...beside })),
@@ -69,7 +69,7 @@ export const socialScreens = (others: (more?: Partial<ConnectScreen>) => Connect
       others({
         ...some(6),
         ...beside,
-        intro: text('connect.intro-both', { site }),
+        intro: text('connect.intro-ways', { site }),
         email: {
           field: { id: 'email', kind: 'email', label: text('connect.email'), text: '' },
           submit: text('connect.email.continue'),
