@@ -23,8 +23,6 @@ interface FeatureEntry {
   readonly madeOf?: readonly FeatureName[]
   /** Intents that it answers in a view of another feature: with the first of them it is wanted. */
   readonly answers?: readonly string[]
-  /** A view of another that has a part of it, and the list among the settings that is not empty then. */
-  readonly shownIn?: readonly [view: ViewName, setting: 'socials']
   readonly load: () => Promise<object>
 }
 
@@ -48,14 +46,6 @@ export const featuresWanted = (
 /** Those that a button of this view leads to. */
 export const featuresOffered = (view: ViewName): readonly FeatureName[] =>
   (Object.keys(featureEntries) as FeatureName[]).filter((name) => featureEntries[name]?.prefetchOn?.includes(view))
-
-/** The one that this view of another has a part of. @param settings of a host */
-export const featureShownIn = (view: ViewName, settings: Pick<Settings, 'socials'>): FeatureName | undefined =>
-  (Object.keys(featureEntries) as FeatureName[]).find((name) => {
-    const [of, setting] = featureEntries[name]?.shownIn ?? []
-    // A recording of before has none.
-    return of === view && setting !== undefined && settings[setting]?.length > 0
-  })
 
 /** Those that answer this intent, wherever a visitor has it. */
 export const featuresAnswering = (intent: string): readonly FeatureName[] =>

@@ -5,8 +5,7 @@
  * - `connected`: once somebody is connected, or about to be.
  * - `chosen`: with the first of its views that a visitor goes to. It has files of its own. They are fetched ahead while one of the views in
  *   `prefetchOn` is shown, which have a button that leads to it. A host may want it before anybody is connected: features of a connected
- *   account that it is made of are named in `madeOf`, and come first. Intents that lead to it from another feature's view are in `answers`;
- *   a view of another that has a part of it, and the list among the settings that is not empty then, in `shownIn`.
+ *   account that it is made of are named in `madeOf`, and come first. Intents that lead to it from another feature's view are in `answers`.
  */
 export const account = { when: 'connected', load: () => import('./features/account.ts') } as const
 export const activity = {
@@ -18,7 +17,6 @@ export const analytics = { when: 'dialog-open', load: () => import('./features/a
 export const connections = { when: 'dialog-open', load: () => import('./features/connections.ts') } as const
 export const embeddedWallet = {
   when: 'chosen',
-  shownIn: ['Connect', 'socials'],
   answers: ['prepare-email', 'continue-with-email', 'prepare-social', 'log-in-at-issuer', 'manage-wallet'],
   load: () => import('./features/embedded-wallet.ts'),
 } as const

@@ -9,13 +9,7 @@ import { derive } from '../../core/state/shared/derive.ts'
 import type { LoadFeatures } from '../../core/view-models/modal/load-features.ts'
 import type { PresentFeature } from '../../core/view-models/modal/present-features.ts'
 import { assembleFeatures, type FeatureFiles } from './assemble-features.ts'
-import {
-  featureEntries,
-  featureShownIn,
-  featuresAnswering,
-  featuresOffered,
-  featuresWanted,
-} from './composed-features.ts'
+import { featureEntries, featuresAnswering, featuresOffered, featuresWanted } from './composed-features.ts'
 import type { PageServices } from './page-services.ts'
 
 interface FeatureWorld {
@@ -83,7 +77,9 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
   const chosen = derive([parts.views.state, parts.settings], (stack, settings) => {
     const view = currentView(stack)
     const found = [viewInside(view) ?? view.view].map(featureOfView).find(isChosen)
-    return found ?? (stack.isOpen ? featureShownIn(view.view, settings) : undefined)
+    // Where there are issuers, Connect has a part of the one that the whole list of them is of. A recording of before has none.
+    const isPart = stack.isOpen && view.view === 'Connect' && settings.socials?.length > 0
+    return found ?? (isPart ? featureOfView('ConnectSocials') : undefined)
   })
   /** What an intent has brought. */
   const called = createCell<readonly FeatureName[]>([])

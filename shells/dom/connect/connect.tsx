@@ -20,7 +20,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
     rememberChosen(lastChosen, id, button)
     dispatch(isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id })
   }
-  const { email, socials, order, empty } = screen
+  const { email, socials, socialRows = 0, order, empty } = screen
   const isLocked = screen.agreement?.obstacle !== undefined
   const wallets =
     screen.withWallet !== undefined ? (
@@ -51,7 +51,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
     )
   const ways = {
     email: email && <EmailForm key="email" form={email} dispatch={dispatch} isLocked={isLocked} />,
-    social: socials && <SocialPlace key="social" socials={socials} dispatch={dispatch} isLocked={isLocked} />,
+    social: <SocialPlace key="social" rows={socialRows} socials={socials} dispatch={dispatch} isLocked={isLocked} />,
     wallet: wallets,
   }
   return (

@@ -85,7 +85,10 @@ const loadFeature = async (name: FeatureName): Promise<void> => {
   const feature: LoadedFeature = Reflect.get(file, name)
   loaded.set(name, feature)
   Object.assign(views, feature.views)
-  Object.assign(connectParts, feature.parts)
+  if (feature.parts) {
+    Object.assign(connectParts, feature.parts)
+    style()
+  }
 }
 
 /** Fetches the files of these views, and makes nothing of them. @throws ModalError LOAD_FAILED */
