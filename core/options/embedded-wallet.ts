@@ -30,10 +30,12 @@ export interface EmbeddedWalletSlice extends EmbeddedWalletFromServer {
   }
 }
 
-const socials = v.custom<boolean | readonly SocialName[]>(
-  (value) => typeof value === 'boolean' || (Array.isArray(value) && value.every(isSocialName)),
-  `must be true, false or a list of ${socialNames.join(', ')}`,
-)
+/** Made with the others, where options are checked. */
+const socials = () =>
+  v.custom<boolean | readonly SocialName[]>(
+    (value) => typeof value === 'boolean' || (Array.isArray(value) && value.every(isSocialName)),
+    `must be true, false or a list of ${socialNames.join(', ')}`,
+  )
 
 export const embeddedWallet = defineSlice<EmbeddedWalletSlice, object, EmbeddedWalletFromServer>()({
   defaults: { features: { email: true } },
@@ -48,6 +50,6 @@ export const embeddedWallet = defineSlice<EmbeddedWalletSlice, object, EmbeddedW
   schemas: (): SliceSchemas<EmbeddedWalletSlice, object, EmbeddedWalletFromServer> => ({
     start: { services: { secureSite: v.optional(link) } },
     changes: {},
-    server: { features: { email: v.optional(flag), socials: v.optional(socials) } },
+    server: { features: { email: v.optional(flag), socials: v.optional(socials()) } },
   }),
 })

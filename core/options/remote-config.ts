@@ -5,7 +5,7 @@ import { defineSlice, type SliceSchemas } from './slice.ts'
 export interface RemoteConfigSlice {
   /**
    * `merge`: what your project's owner has set at `services.directory` is the last word on `features.activity`,
-   * `features.email`, `features.multiWallet` and `features.branding`; `ignore`: it is not asked ([what a service may set](remote-config.md))
+   * `features.email`, `features.socials`, `features.multiWallet` and `features.branding`; `ignore`: it is not asked ([what a service may set](remote-config.md))
    * @form `merge`
    */
   readonly remoteConfig?: 'merge' | 'ignore'

@@ -73,10 +73,13 @@ export const createLoadFeatures = (parts: PageServices, world: FeatureWorld): Cr
     (connections, attempts) => knownAccount(connections) !== undefined || isConnecting(connections, attempts),
   )
   const isChosen = (name: FeatureName): boolean => featureEntries[name]?.when === 'chosen'
-  /** The one that this view is of, or the one inside of it, where nothing else brings it. */
-  const chosen = derive([parts.views.state], (stack) => {
+  /** The one that this view is of, or the one inside of it, or has a part of, where nothing else brings it. */
+  const chosen = derive([parts.views.state, parts.settings], (stack, settings) => {
     const view = currentView(stack)
-    return [viewInside(view) ?? view.view].map(featureOfView).find(isChosen)
+    const found = [viewInside(view) ?? view.view].map(featureOfView).find(isChosen)
+    // Where there are issuers, Connect has a part of the one that the whole list of them is of. A recording of before has none.
+    const isPart = stack.isOpen && view.view === 'Connect' && settings.socials?.length > 0
+    return found ?? (isPart ? featureOfView('ConnectSocials') : undefined)
   })
   /** What an intent has brought. */
   const called = createCell<readonly FeatureName[]>([])

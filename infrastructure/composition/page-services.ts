@@ -26,6 +26,7 @@ import {
   createSwitchFailureCell,
 } from '../../core/state/networks/stores.ts'
 import { createNoticeCell } from '../../core/state/notices/stores.ts'
+import { createDeferredSignal } from '../../core/state/shared/deferred-signal.ts'
 import { createSignInsCell } from '../../core/state/sign-in/sign-ins.ts'
 import { createWalletsCell } from '../../core/state/wallets/stores.ts'
 import { createCanChooseWallet } from '../../core/usecases/connect/can-choose-wallet.ts'
@@ -38,6 +39,7 @@ import { createReportError } from '../../core/usecases/modal/report-error.ts'
 import { createShowSnack } from '../../core/usecases/modal/show-snack.ts'
 import { createKeepNetwork } from '../../core/usecases/networks/keep-network.ts'
 import { createDiscoverWallets } from '../../core/usecases/wallets/discover-wallets.ts'
+import type { LoginInConnect } from '../../core/view-models/connect/screens.ts'
 import type { Adapt } from './feature-ports.ts'
 import { mergeServices } from './merge-services.ts'
 
@@ -83,6 +85,7 @@ const storesOf = (ports: CoreNeeds) => {
     login: createEmailLoginStore(),
     change: createEmailChangeStore(),
     loginTime: createLoginTimeCell(),
+    loginInConnect: createDeferredSignal<LoginInConnect | undefined>(),
     approval: createApprovalStore(),
     signIns: createSignInsCell(ports),
   })

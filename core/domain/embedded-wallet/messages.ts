@@ -1,5 +1,15 @@
 /** The texts of the embedded wallet. */
 export const embeddedWalletMessages = {
+  'connect.email.invalid': 'That is no email address. Look at it again.',
+  'connect.email.too-soon': 'Please try again after {seconds} seconds',
+  'connect.email.unavailable': 'The wallet does not answer at the moment. Try again in a while.',
+  'connect.email.not-loaded':
+    'The wallet did not load. Check your connection, and whether something on this device blocks it.',
+  'connect.email.not-allowed': 'Email login is not set up for this site.',
+  'connect.email.failed': 'That did not work. Try again.',
+  'connect.socials': 'Accounts to log in with',
+  'connect.social': 'Continue with {provider}',
+  'connect.more-socials': 'More accounts',
   'email.title': 'Email login',
   'email.code.title': 'Type your code',
   'email.code.sent': 'We mailed a code to {email}. It counts for ten minutes.',

@@ -18,10 +18,8 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
 }
 
 /** What somebody says of them: `true` is all, in the usual order; each counts once. */
-export const socialsIn = (said: boolean | readonly SocialName[] | undefined): readonly SocialName[] => {
-  if (said === undefined || said === false) return []
-  return said === true ? socialNames : [...new Set(said)]
-}
+export const socialsIn = (said: boolean | readonly SocialName[] | undefined): readonly SocialProvider[] =>
+  [...new Set(said === true ? socialNames : said || [])].filter(isSocialProvider)
 
 /** What does not let its users log in from within Telegram (spec section 5). */
 const excludedInTelegram: Readonly<Partial<Record<Device['os'], readonly SocialProvider[]>>> = {
@@ -32,9 +30,9 @@ const excludedInTelegram: Readonly<Partial<Record<Device['os'], readonly SocialP
 
 /** The issuers that a visitor can be sent to from this device, in the order in which they are shown. */
 export const offeredSocials = (
-  socials: readonly SocialName[],
+  socials: readonly SocialProvider[],
   { isTelegram, os }: Pick<Device, 'isTelegram' | 'os'>,
 ): readonly SocialProvider[] => {
   const excluded = (isTelegram && excludedInTelegram[os]) || []
-  return socials.filter(isSocialProvider).filter((provider) => !excluded.includes(provider))
+  return socials.filter((provider) => !excluded.includes(provider))
 }

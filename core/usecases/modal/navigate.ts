@@ -1,7 +1,6 @@
 import { hasAgreement } from '../../domain/connect/agreement.ts'
 import { canLogIn } from '../../domain/connections/can-log-in.ts'
 import { connectionOf, knownAccount } from '../../domain/connections/connections.ts'
-import { offeredSocials } from '../../domain/embedded-wallet/offered-socials.ts'
 import { type NavigationEvent, type NavigationFacts, navigate } from '../../domain/modal/navigation.ts'
 import { needsNetwork } from '../../domain/networks/network-rules.ts'
 import { signInOf } from '../../domain/sign-in/sign-ins.ts'
@@ -68,10 +67,8 @@ export const createNavigate = (deps: {
       receive: settings.receive,
       send: settings.send,
       email: settings.email && isLoginThere,
-      // Asked of the browser by whoever opens their list.
-      get socials() {
-        return isLoginThere && offeredSocials(settings.socials ?? [], deps.page.device()).length > 0
-      },
+      // A recording of before has none.
+      socials: isLoginThere && settings.socials?.length > 0,
       loginStep: deps.login.state.snapshot().step,
       hasEmail: live?.auth?.name === 'email',
       changeStep: deps.change.state.snapshot().step,

@@ -30,7 +30,9 @@ interface LoginPart {
   /** Missing where there is no login with an email address. */
   readonly form?: EmailForm | undefined
   /** Missing where there is none at an issuer. */
-  readonly socials?: SocialButtons | undefined
+  readonly socials?: SocialButtons
+  /** It is there, or on its way. */
+  readonly socialRows?: 1 | 2
   readonly order: readonly ConnectMethod[]
 }
 
@@ -70,18 +72,18 @@ export const connectScreen = (
   const isAsked = hasAgreement(settings, knownAccount(connection) !== undefined)
   const legal = isAsked ? undefined : legalLine(text, settings, 'terms')
   const isLoginHere = methods !== 'wallet' && (!only || isEmbeddedIn[only])
-  const { form: email, socials } = isLoginHere ? login : { form: undefined, socials: undefined }
-  const hasLogin = email !== undefined || socials !== undefined
+  const { form: email, socials, socialRows = 0 } = isLoginHere ? login : { form: undefined }
+  const hasLogin = email !== undefined || socialRows > 0
   const hasWallets = rows.length + placeholders > 0 || isAllOffered
   const isCollapsed = hasLogin && hasWallets && settings.collapseWallets
   return {
     view: 'Connect',
     ...(email === undefined ? {} : { email }),
-    ...(socials === undefined ? {} : { socials }),
+    ...(socialRows && { socialRows, ...(socials && { socials }) }),
     ...(hasLogin && hasWallets ? { or: text('connect.or') } : {}),
-    order: login.order.filter((method) => method === 'wallet' || (method === 'email' ? email : socials) !== undefined),
+    order: login.order.filter((way) => way === 'wallet' || (way === 'email' ? email : socialRows)),
     ...(isCollapsed ? { withWallet: text('connect.with-wallet') } : {}),
-    intro: text(introKey(email !== undefined, socials !== undefined, hasWallets), { site: settings.metadata.name }),
+    intro: text(introKey(email !== undefined, socialRows > 0, hasWallets), { site: settings.metadata.name }),
     listLabel: text('connect.wallets'),
     otherLabel: text('connect.other-wallets'),
     moreLabel: text(rows[0]?.elsewhere === 'before' ? 'connect.more-wallets' : 'connect.other-wallets'),
@@ -99,8 +101,7 @@ export const connectScreen = (
 /** True of what stands below it. */
 const introKey = (email: boolean, socials: boolean, wallets: boolean) => {
   if (!email && !socials) return 'connect.intro'
-  const logins = email && socials ? 'both' : email ? 'email' : 'social'
-  return wallets ? (`connect.intro-${logins}` as const) : (`connect.intro-${logins}-alone` as const)
+  return email && wallets && !socials ? 'connect.intro-email' : 'connect.intro-ways'
 }
 
 type Text = Translator<'connect'>['text']

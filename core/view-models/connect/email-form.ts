@@ -1,17 +1,14 @@
 import { type EmailLogin, isLongEnough } from '../../domain/embedded-wallet/email-login.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
-import { loginFaultText } from './login-fault-text.ts'
 import type { EmailForm } from './screens.ts'
 
-/** @param now what time it is, for how long the visitor has to wait */
+/** @param error what went wrong with the address: what goes wrong at a later step is told there */
 export const emailForm = (
   { text }: Pick<Translator<'connect'>, 'text'>,
-  { email, work, fault }: EmailLogin,
-  now: number,
+  { email, work }: EmailLogin,
+  error: string | undefined,
 ): EmailForm => {
   const isSending = work === 'sending'
-  // What went wrong at a later step is told there.
-  const error = fault?.step === 'email' ? loginFaultText({ text }, fault, now) : undefined
   return {
     field: {
       id: 'email',

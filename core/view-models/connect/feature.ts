@@ -1,13 +1,11 @@
 import { methodOrder } from '../../domain/connect/connect-methods.ts'
 import { canLogIn } from '../../domain/connections/can-log-in.ts'
 import { isHere } from '../../domain/connections/connector.ts'
-import { offeredSocials } from '../../domain/embedded-wallet/offered-socials.ts'
 import { inNamespace, waysOf } from '../../domain/wallets/ways-to-wallet.ts'
-import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { AgreementCell } from '../../state/connect/stores.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
-import type { EmailLoginStore, LoginTimeCell } from '../../state/embedded-wallet/stores.ts'
+import type { EmailLoginStore } from '../../state/embedded-wallet/stores.ts'
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
@@ -21,7 +19,13 @@ import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { connectScreen } from './connect-screen.ts'
 import { emailForm } from './email-form.ts'
-import { socialButtons } from './social-buttons.ts'
+import type { ConnectScreen, LoginInConnect } from './screens.ts'
+
+/** Two stand beside each other. Once it is known which are offered, there may be fewer. */
+const socialPart = (count: number, said: LoginInConnect | undefined): Pick<ConnectScreen, 'socials' | 'socialRows'> => {
+  if (said && said.socials === undefined) return {}
+  return { socialRows: count > 2 ? 2 : 1, ...(said?.socials && { socials: said.socials }) }
+}
 
 /** The view that the modal opens with: the wallets there are to choose from. */
 export const createConnectFeature = (deps: {
@@ -33,10 +37,10 @@ export const createConnectFeature = (deps: {
   readonly wallets: WalletsCell
   readonly agreement: AgreementCell
   readonly login: EmailLoginStore
-  readonly loginTime: LoginTimeCell
+  /** What the embedded wallet says here, once it is there. */
+  readonly loginInConnect: Signal<LoginInConnect | undefined>
   readonly chooseWallet: ChooseWallet
   readonly canChooseWallet: CanChooseWallet
-  readonly page: Pick<Page, 'device'>
 }) => {
   const connecting = viewOnScreen(deps.views, 'Connect')
   /** Settled when the modal opens: a wallet that announces itself later moves nothing. */
@@ -53,13 +57,12 @@ export const createConnectFeature = (deps: {
     canLogIn(connectors, connections),
   )
   const loginPart = derive(
-    [deps.translator, deps.settings, deps.login.state, deps.loginTime, isLoginThere, hasWalletHere],
-    (translator, { connectMethodsOrder, email, socials }, login, now, isThere, isHere) => ({
+    [deps.translator, deps.settings, deps.login.state, deps.loginInConnect, isLoginThere, hasWalletHere],
+    (translator, { connectMethodsOrder, email, socials }, login, said, isThere, isHere) => ({
       order: methodOrder(connectMethodsOrder, isHere),
-      form: isThere && email ? emailForm(translator, login, now) : undefined,
+      form: isThere && email ? emailForm(translator, login, said?.emailError) : undefined,
       // A recording of before has none.
-      socials:
-        isThere && socials?.length ? socialButtons(translator, offeredSocials(socials, deps.page.device())) : undefined,
+      ...(isThere && socials?.length ? socialPart(socials.length, said) : {}),
     }),
   )
   return {

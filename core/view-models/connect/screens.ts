@@ -8,6 +8,8 @@ export interface ConnectScreen extends ViewOf<'Connect'> {
   readonly email?: EmailForm
   /** Login at an issuer, where there is one. */
   readonly socials?: SocialButtons
+  /** In so many rows, which are on their way as long as there is nothing else known of them. */
+  readonly socialRows?: 1 | 2
   /** The ways to connect that there are, in the order in which they stand. */
   readonly order: readonly ConnectMethod[]
   /** Stands between a login and the wallets. */
@@ -60,6 +62,13 @@ export interface SocialButtons {
   readonly icons: readonly SocialButton[]
   /** Names what leads to all of them; missing where all are here. */
   readonly more?: string
+}
+
+/** What Connect has of the embedded wallet, once that is there. */
+export interface LoginInConnect {
+  /** What is wrong with the email address. */
+  readonly emailError?: string
+  readonly socials?: SocialButtons
 }
 
 export interface SocialButton {

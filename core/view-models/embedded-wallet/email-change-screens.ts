@@ -1,7 +1,7 @@
 import { type ChangeFault, type EmailChange, isAnother } from '../../domain/embedded-wallet/email-change.ts'
 import { isLongEnough, secondsUntil } from '../../domain/embedded-wallet/email-login.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
-import { loginFaultText } from '../connect/login-fault-text.ts'
+import { loginFaultText } from './login-fault-text.ts'
 import { resendButton } from './resend-button.ts'
 import type { UpdateEmailPrimaryOtpScreen, UpdateEmailSecondaryOtpScreen, UpdateEmailWalletScreen } from './screens.ts'
 

@@ -15,6 +15,7 @@ import type {
 import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
+import type { DeferredSignal } from '../../state/shared/deferred-signal.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { ChangeEmail } from '../../usecases/embedded-wallet/change-email.ts'
 import type { LinkWallet } from '../../usecases/embedded-wallet/link-wallet.ts'
@@ -22,17 +23,21 @@ import type { LogInAtIssuer } from '../../usecases/embedded-wallet/log-in-at-iss
 import type { StartEmailLogin } from '../../usecases/embedded-wallet/start-email-login.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { emailForm } from '../connect/email-form.ts'
+import type { LoginInConnect } from '../connect/screens.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { approveTransactionScreen } from './approve-transaction-screen.ts'
 import { primaryCodeScreen, secondaryCodeScreen, updateEmailScreen } from './email-change-screens.ts'
+import { loginFaultText } from './login-fault-text.ts'
 import { emailVerifyDeviceScreen, emailVerifyOtpScreen } from './login-step-screens.ts'
 import type { EmailLoginScreen } from './screens.ts'
+import { socialButtons } from './social-buttons.ts'
 import { connectingSocialScreen, connectSocialsScreen } from './social-screens.ts'
 
 /** Login with an email address, a device and a code, or at an issuer, and what the wallet has approved (spec sections 2 and 4). */
 export const createEmbeddedWalletFeature = (deps: {
   readonly settings: Signal<Settings>
+  readonly loginInConnect: DeferredSignal<LoginInConnect | undefined>
   readonly translator: TranslatorBehavior<'embeddedWallet' | 'connect' | 'modal'>
   readonly connections: ConnectionStore
   readonly page: Pick<Page, 'device'>
@@ -60,12 +65,22 @@ export const createEmbeddedWalletFeature = (deps: {
     fields: { 'change-code': (text: string) => void change.send({ type: 'code-typed', text }) },
     answers: { retry: () => change.send({ type: 'retried' }) },
   }
+  const emailError = derive(from, (words, { fault }, now) =>
+    fault?.step === 'email' ? loginFaultText(words, fault, now) : undefined,
+  )
+  const providers = derive([deps.settings], ({ socials }) => offeredSocials(socials ?? [], deps.page.device()))
+  deps.loginInConnect.attach(
+    derive([deps.translator, emailError, providers], (words, error, offered) => {
+      const socials = socialButtons(words, offered)
+      return { ...(error === undefined ? {} : { emailError: error }), ...(socials && { socials }) }
+    }),
+  )
   return {
     views: {
       EmailLogin: {
-        titled: derive(from, (translator, state, now) => ({
+        titled: derive([deps.translator, login.state, emailError], (translator, state, error) => ({
           title: translator.text('email.title'),
-          screen: { view: 'EmailLogin', form: emailForm(translator, state, now) } satisfies EmailLoginScreen,
+          screen: { view: 'EmailLogin', form: emailForm(translator, state, error) } satisfies EmailLoginScreen,
         })),
         fields: { email: (text: string) => void login.send({ type: 'email-typed', text }) },
       },
@@ -110,15 +125,13 @@ export const createEmbeddedWalletFeature = (deps: {
         ...ofCode,
       },
       ConnectSocials: {
-        titled: derive([deps.translator, deps.settings, deps.connections.state], (words, settings, known) => ({
-          title: words.text('socials.title'),
-          screen: connectSocialsScreen(
-            words,
-            settings,
-            offeredSocials(settings.socials, deps.page.device()),
-            knownAccount(known) !== undefined,
-          ),
-        })),
+        titled: derive(
+          [deps.translator, deps.settings, deps.connections.state, providers],
+          (words, settings, known, offered) => ({
+            title: words.text('socials.title'),
+            screen: connectSocialsScreen(words, settings, offered, knownAccount(known) !== undefined),
+          }),
+        ),
       },
       ConnectingSocial: {
         titled: derive(

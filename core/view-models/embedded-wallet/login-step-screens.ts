@@ -6,8 +6,8 @@ import {
 } from '../../domain/embedded-wallet/email-login.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
-import { loginFaultText } from '../connect/login-fault-text.ts'
 import { momentText } from '../shared/moment-text.ts'
+import { loginFaultText } from './login-fault-text.ts'
 import { resendButton } from './resend-button.ts'
 import type { EmailVerifyDeviceScreen, EmailVerifyOtpScreen, LinkCodeScreen, LinkScreen } from './screens.ts'
 

@@ -7,8 +7,8 @@ import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import { legalLine } from '../connect/legal-line.ts'
-import { loginFaultText } from '../connect/login-fault-text.ts'
 import { momentText } from '../shared/moment-text.ts'
+import { loginFaultText } from './login-fault-text.ts'
 import type { ConnectingSocialScreen, ConnectSocialsScreen } from './screens.ts'
 
 type Words = Pick<Translator<'embeddedWallet' | 'connect' | 'modal'>, 'text' | 'locale'>

@@ -6,7 +6,7 @@ import { Agreement } from './agreement.tsx'
 import { Branding } from './branding.tsx'
 import { EmailForm } from './email-form.tsx'
 import { LegalLine } from './legal-line.tsx'
-import { SocialPart } from './social-part.tsx'
+import { SocialPlace } from './social-place.tsx'
 import { WalletList } from './wallet-list.tsx'
 
 interface ConnectViewProps {
@@ -20,7 +20,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
     rememberChosen(lastChosen, id, button)
     dispatch(isListed ? { type: 'choose-listed', walletId: id } : { type: 'choose-wallet', connectorId: id })
   }
-  const { email, socials, order, empty } = screen
+  const { email, socials, socialRows = 0, order, empty } = screen
   const isLocked = screen.agreement?.obstacle !== undefined
   const wallets =
     screen.withWallet !== undefined ? (
@@ -51,7 +51,7 @@ export const ConnectView = ({ screen, dispatch, lastChosen }: ConnectViewProps) 
     )
   const ways = {
     email: email && <EmailForm key="email" form={email} dispatch={dispatch} isLocked={isLocked} />,
-    social: socials && <SocialPart key="social" socials={socials} dispatch={dispatch} isLocked={isLocked} />,
+    social: <SocialPlace key="social" rows={socialRows} socials={socials} dispatch={dispatch} isLocked={isLocked} />,
     wallet: wallets,
   }
   return (

@@ -1,9 +1,9 @@
 import type { ConnectSocialsScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
 import { LegalLine } from '../connect/legal-line.tsx'
-import { SocialMark } from '../connect/social-mark.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import { Icon } from '../shared/icons/icon.tsx'
 import { useRovingFocus } from '../shared/use-roving-focus.ts'
+import { SocialMark } from './social-mark.tsx'
 
 interface ConnectSocialsViewProps {
   readonly screen: ConnectSocialsScreen

@@ -1,8 +1,8 @@
 import type { ConnectingSocialScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
-import { SocialMark } from '../connect/social-mark.tsx'
 import { WalletRequest } from '../connections/wallet-request.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import type { LastChosen } from '../shared/last-chosen.ts'
+import { SocialMark } from './social-mark.tsx'
 
 interface ConnectingSocialViewProps {
   readonly screen: ConnectingSocialScreen

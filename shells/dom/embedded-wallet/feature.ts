@@ -4,7 +4,7 @@ import { ConnectSocialsView } from './connect-socials.tsx'
 import { ConnectingSocialView } from './connecting-social.tsx'
 import { EmailLoginView } from './email-login.tsx'
 import css from './embedded-wallet.css'
-import { marks } from './social-marks.ts'
+import { SocialPart } from './social-part.tsx'
 import { UpdateEmailView } from './update-email.tsx'
 import { VerifyCodeView } from './verify-code.tsx'
 import { VerifyDeviceView } from './verify-device.tsx'
@@ -21,6 +21,6 @@ export const embeddedWallet = {
     UpdateEmailSecondaryOtp: ConfirmEmailView,
     UpdateEmailWallet: UpdateEmailView,
   },
-  marks,
+  parts: { SocialPart },
   css: css,
 }

@@ -1,5 +1,11 @@
 import type { SocialProvider } from '../../../core/domain/embedded-wallet/social-provider.ts'
-import type { MarkShape } from '../connect/social-mark.tsx'
+
+/** One shape of a mark, on a grid of 24. */
+interface MarkShape {
+  readonly d: string
+  /** Where the brand has one for it; else it is black or white. */
+  readonly color?: string
+}
 
 const disc = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20z'
 
@@ -7,7 +13,7 @@ const disc = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20z'
  * Our own drawings of the issuers' marks, by which visitors know them. The brands let all but Google's be drawn in one colour, black or
  * white as the ground asks for; Google's has its four colours on any ground.
  */
-export const marks: Readonly<Record<SocialProvider, readonly MarkShape[]>> = {
+export const socialMarks: Readonly<Record<SocialProvider, readonly MarkShape[]>> = {
   google: [
     { d: 'M3.09 7.46A10 10 0 0 1 18.95 4.81L16.38 7.47A6.3 6.3 0 0 0 6.39 9.14z', color: '#ea4335' },
     { d: 'M3.09 16.54A10 10 0 0 1 3.09 7.46L6.39 9.14A6.3 6.3 0 0 0 6.39 14.86z', color: '#fbbc05' },

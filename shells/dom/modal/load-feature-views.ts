@@ -1,7 +1,7 @@
 import type { FeatureName, ViewName } from '../../../core/domain/feature-types.ts'
 import type { AllOf } from '../../../core/domain/shared/all-of.ts'
 import type { ViewScreen } from '../../../core/view-models/screen-types.ts'
-import { type MarkShape, socialMarks } from '../connect/social-mark.tsx'
+import { connectParts } from '../connect/social-place.tsx'
 import * as features from '../features.ts'
 import { download } from '../loader/download.ts'
 import { retryable } from '../loader/retryable.ts'
@@ -29,8 +29,8 @@ type Registered = AllOf<ViewsOf<{ readonly [Name in keyof Features]: FeatureOf<N
 interface LoadedFeature {
   readonly views: Readonly<Record<string, unknown>>
   readonly css?: string
-  /** What Connect draws beside the names of issuers. */
-  readonly marks?: Readonly<Record<string, readonly MarkShape[]>>
+  /** What Connect has of it. */
+  readonly parts?: object
 }
 
 /** Each file that takes something from the one before it is given that once. */
@@ -85,7 +85,10 @@ const loadFeature = async (name: FeatureName): Promise<void> => {
   const feature: LoadedFeature = Reflect.get(file, name)
   loaded.set(name, feature)
   Object.assign(views, feature.views)
-  Object.assign(socialMarks, feature.marks)
+  if (feature.parts) {
+    Object.assign(connectParts, feature.parts)
+    style()
+  }
 }
 
 /** Fetches the files of these views, and makes nothing of them. @throws ModalError LOAD_FAILED */

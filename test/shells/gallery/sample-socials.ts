@@ -1,20 +1,20 @@
 import { providerNames } from '../../../core/domain/embedded-wallet/offered-socials.ts'
 import type { SocialProvider } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
-import { socialButtons } from '../../../core/view-models/connect/social-buttons.ts'
 import type { ConnectingSocialScreen, ConnectSocialsScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
+import { socialButtons } from '../../../core/view-models/embedded-wallet/social-buttons.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { agreement, legal } from './sample-agreement.ts'
 import { rightToLeft, screen, site, text } from './sample-screen.ts'
 
 const all = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const satisfies readonly SocialProvider[]
 
-const some = (count: number): Pick<ConnectScreen, 'socials' | 'order'> => {
+const some = (count: number): Pick<ConnectScreen, 'socials' | 'socialRows' | 'order'> => {
   const socials = socialButtons({ text }, all.slice(0, count))
-  return { ...(socials && { socials }), order: ['social', 'wallet'] }
+  return { ...(socials && { socials }), socialRows: count > 2 ? 2 : 1, order: ['social', 'wallet'] }
 }
 /** As there will be with one more issuer. */
-const many: Pick<ConnectScreen, 'socials' | 'order'> = {
+const many: Pick<ConnectScreen, 'socials' | 'socialRows' | 'order'> = {
   socials: {
     label: text('connect.socials'),
     wide: { provider: 'google', label: text('connect.social', { provider: providerNames.google }) },
@@ -24,6 +24,7 @@ const many: Pick<ConnectScreen, 'socials' | 'order'> = {
     })),
     more: text('connect.more-socials'),
   },
+  socialRows: 2,
   order: ['social', 'wallet'],
 }
 
@@ -51,8 +52,8 @@ const failed = { state: 'failed', title: text('social.failed'), busy: false } as
 
 /** @param others what else there is to connect with */
 export const socialScreens = (others: (more?: Partial<ConnectScreen>) => ConnectScreen) => {
-  const beside = { or: text('connect.or'), intro: text('connect.intro-social', { site }) }
-  const alone = { wallets: [], intro: text('connect.intro-social-alone', { site }) }
+  const beside = { or: text('connect.or'), intro: text('connect.intro-ways', { site }) }
+  const alone = { wallets: [], intro: text('connect.intro-ways', { site }) }
   return {
     'connect-social': screen(others({ ...some(1), ...beside })),
     'connect-socials-2': screen(others({ ...some(2), ...beside })),
@@ -64,12 +65,13 @@ export const socialScreens = (others: (more?: Partial<ConnectScreen>) => Connect
     'connect-socials-7-alone': screen(others({ ...many, ...alone })),
     'connect-socials-last': screen(others({ ...many, ...beside, order: ['wallet', 'social'] })),
     'connect-socials-agreement': screen(others({ ...many, ...beside, agreement })),
+    'connect-socials-coming': screen(others({ socialRows: 2, ...beside, order: ['social', 'wallet'] })),
     'connect-socials-rtl': rightToLeft(others({ ...many, ...beside })),
     'connect-all-ways': screen(
       others({
         ...some(6),
         ...beside,
-        intro: text('connect.intro-both', { site }),
+        intro: text('connect.intro-ways', { site }),
         email: {
           field: { id: 'email', kind: 'email', label: text('connect.email'), text: '' },
           submit: text('connect.email.continue'),

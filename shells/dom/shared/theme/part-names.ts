@@ -24,6 +24,8 @@ export const partNames = {
   surface:
     'The place of the embedded wallet’s own page. What covers it, fades it or turns it keeps the visitor from approving.',
   search: 'The search field of networks and wallets, with its icon; it is a field too.',
+  socials: 'The buttons of issuers in Connect.',
+  'social-list': 'The list of all issuers.',
   'chain-list': 'The chains of a wallet that is there in several.',
   'connection-list': 'The list of the visitor’s wallets.',
   connection: 'One of the visitor’s wallets, with its accounts and buttons.',

@@ -1,7 +1,7 @@
 import { providerNames } from '../../domain/embedded-wallet/offered-socials.ts'
 import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
-import type { SocialButton, SocialButtons } from './screens.ts'
+import type { SocialButton, SocialButtons } from '../connect/screens.ts'
 
 /** So many stand in Connect; of more there are so many icons, and what leads to all. */
 const mostButtons = 6
@@ -9,7 +9,7 @@ const iconsBesideMore = 4
 
 /** Two stand side by side; else the first is wide, and the others are icons (spec section 2). */
 export const socialButtons = (
-  { text }: Pick<Translator<'connect'>, 'text'>,
+  { text }: Pick<Translator<'embeddedWallet'>, 'text'>,
   providers: readonly SocialProvider[],
 ): SocialButtons | undefined => {
   const buttons = providers.map(

@@ -17,7 +17,7 @@ const isNamed = (code: FailureCode): code is keyof typeof keys => Object.hasOwn(
 
 /** What went wrong with a login, as far as that may happen with the first question; nothing once the time to wait is over. */
 export const loginFaultText = (
-  { text }: Pick<Translator<'connect'>, 'text'>,
+  { text }: Pick<Translator<'embeddedWallet'>, 'text'>,
   { code, until }: Pick<LoginFault, 'code' | 'until'>,
   now: number,
 ): string | undefined => {

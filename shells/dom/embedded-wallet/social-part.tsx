@@ -1,39 +1,18 @@
-import { useEffect, useState } from '#ui'
 import type { SocialButton, SocialButtons } from '../../../core/view-models/connect/screens.ts'
-import { areLoaded, loadFeatureViews } from '../modal/load-feature-views.ts'
+import { focusAgreement, obstacleId } from '../connect/agreement.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
-import { afterFrame } from '../shared/after-frame.ts'
 import { Icon } from '../shared/icons/icon.tsx'
-import { focusAgreement, obstacleId } from './agreement.tsx'
 import { SocialMark } from './social-mark.tsx'
 
-interface SocialPartProps {
+export interface SocialPartProps {
   readonly socials: SocialButtons
   readonly dispatch: Dispatch
   /** None can be chosen before the visitor has agreed. */
   readonly isLocked: boolean
 }
 
-/** The marks come with the views that a press leads to. Without them the buttons do the same. */
-const useMarks = (): void => {
-  const [, redraw] = useState({})
-  useEffect(
-    () =>
-      areLoaded(['embeddedWallet'])
-        ? undefined
-        : afterFrame(() => {
-            loadFeatureViews(['embeddedWallet']).then(
-              () => redraw({}),
-              () => undefined,
-            )
-          }),
-    [],
-  )
-}
-
 /** A button for each issuer. What it needs is fetched as soon as somebody comes near, so that the press itself opens the window. */
 export const SocialPart = ({ socials: { label, wide, icons, more }, dispatch, isLocked }: SocialPartProps) => {
-  useMarks()
   const locked = isLocked ? ({ 'aria-disabled': 'true', 'aria-describedby': obstacleId } as const) : {}
   const unlocked = (button: Element, go: () => void): void => (isLocked ? focusAgreement(button) : go())
   const prepare = (): void => dispatch({ type: 'prepare-social' })
@@ -55,7 +34,7 @@ export const SocialPart = ({ socials: { label, wide, icons, more }, dispatch, is
     </button>
   )
   return (
-    <fieldset className="socials" part="socials" aria-label={label}>
+    <fieldset part="socials" aria-label={label}>
       {wide && button(wide, true)}
       {icons.length > 0 && (
         <div className="social-icons">
