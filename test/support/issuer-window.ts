@@ -1,13 +1,18 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
+
+const shown = async (page: Page): Promise<string> =>
+  `${page.url()}: ${await page.locator('body').textContent({ timeout: 1_000 }).catch(String)}`
 
 /** The window of an issuer of the sandbox that a page has opened. */
 export const issuerWindow = async (context: BrowserContext, provider: string): Promise<Page> => {
   const find = () => context.pages().find((one) => new URL(one.url()).pathname.startsWith(`/${provider}/`))
-  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
-  const found = find()
-  if (found === undefined) throw new Error(`There is no window of ${provider}`)
-  return found
+  try {
+    return await vi.waitUntil(find, { timeout: 15_000, interval: 50 })
+  } catch (cause) {
+    const pages = await Promise.all(context.pages().map(shown))
+    throw new Error(`There is no window of ${provider}:\n${pages.join('\n---\n')}`, { cause })
+  }
 }
 
 export interface IssuerVisitor {

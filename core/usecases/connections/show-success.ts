@@ -45,7 +45,9 @@ export const createShowSuccess =
     const isSeenWaiting = (): boolean => {
       const stack = views.state.snapshot()
       const isNoticed = deps.clock.now() - asked.at >= noticeableMs
-      return isNoticed && stack.isOpen && currentView(stack).view.startsWith('Connecting')
+      const { view } = currentView(stack)
+      // Who logged in at an issuer has said yes there: their wallet is not asked for it.
+      return isNoticed && stack.isOpen && view.startsWith('Connecting') && view !== 'ConnectingSocial'
     }
     const begin = (): void => {
       stop = deps.clock.after(successMs, () => deps.navigate({ type: 'success-told' }))

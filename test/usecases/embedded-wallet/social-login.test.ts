@@ -69,6 +69,18 @@ describe('login at an issuer', () => {
     expect(drawn(other)).toContain('(…) Log in with GitHub\nOpening your wallet…')
   })
 
+  it('closes as soon as the wallet is there, however long that took', async () => {
+    const world = await socialWorld({ site: { behaviour: 'ask' } })
+    await world.choose()
+    world.site.logInAtIssuer()
+    await world.settle()
+    world.clock.advance(2_000)
+    world.site.approve()
+    await world.settle()
+    expect(world.core.account.snapshot()).toMatchObject({ status: 'connected' })
+    expect(world.view()).toBeUndefined()
+  })
+
   it('opens one window for two presses', async () => {
     const world = await socialWorld()
     await world.choose()
