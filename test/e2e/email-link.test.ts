@@ -1,24 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumFeatures } from '../secure-site/support/chromium-features.ts'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { PageDriver } from '../support/page-driver.ts'
 import { watchPages } from '../support/page-driver-watch.ts'
 import { type Inbox, isConnected, logInByEmail, openInbox, submitEmail } from './email-support.ts'
 import { openHost, openInBrowser, windowOf } from './email-windows.ts'
+import { others, partWindows, strangerBrowser } from './parted-pages.ts'
 import { sandbox } from './sandbox.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  // As visitors have it; the driver turns it off.
-  const { whole, without } = await chromiumFeatures('ThirdPartyStoragePartitioning')
-  // What the driver answers for a host is of no network: to Chromium that is a stranger to this machine.
-  browser = await launchBrowser([`${without},LocalNetworkAccessChecks`], [whole])
-})
-afterAll(() => browser.close())
-
-// Ports are no part of a site; its name is.
-const others = (origin: string): string => origin.replace('localhost', 'other.localhost')
+const strangers = strangerBrowser()
 
 /** Again, as long as the button is there: on a busy machine the window takes a press for one that was too quick, and says so. */
 const signInThere = (window: Page): Promise<void> => {
@@ -48,7 +37,7 @@ const takeOver = async (driver: PageDriver, inbox: Inbox): Promise<void> => {
 test.each(['react', 'plain'] as const)(
   'on the %s host: the wallet of one site is taken over on another by a press',
   async (host) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const context = await strangers().newContext({ reducedMotion: 'reduce' })
     const { problems } = await watchPages(context)
     const inbox = openInbox()
     const first = await openHost(context, sandbox.hosts[host === 'react' ? 'plain' : 'react'])
@@ -71,23 +60,10 @@ test.each(['react', 'plain'] as const)(
   90_000,
 )
 
-/** A host that parts its pages from their windows. */
-const partWindows = (context: BrowserContext, origin: string) =>
-  context.route(`${origin}/*`, async (route) => {
-    const request = route.request()
-    if (!request.isNavigationRequest() || request.frame().parentFrame() !== null) return route.continue()
-    // A browser knows by itself where this name is.
-    const response = await route.fetch({ url: request.url().replace('other.localhost', 'localhost') })
-    return route.fulfill({
-      response,
-      headers: { ...response.headers(), 'cross-origin-opener-policy': 'same-origin' },
-    })
-  })
-
 test.each(['react', 'plain'] as const)(
   'on the %s host: a page that is parted from its windows shows a code, and the wallet is taken over with it',
   async (host) => {
-    const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['clipboard-write'] })
+    const context = await strangers().newContext({ reducedMotion: 'reduce', permissions: ['clipboard-write'] })
     const { problems } = await watchPages(context)
     const inbox = openInbox()
     const first = await openHost(context, sandbox.hosts[host === 'react' ? 'plain' : 'react'])
@@ -118,7 +94,7 @@ test.each(['react', 'plain'] as const)(
 )
 
 test('a window that is closed leads back, and the mail still counts', async () => {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const context = await strangers().newContext({ reducedMotion: 'reduce' })
   const driver = await openHost(context, sandbox.hosts.react)
   await submitEmail(driver, openInbox())
   await driver.heading('Is this you?').waitFor()

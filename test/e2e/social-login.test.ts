@@ -2,7 +2,8 @@ import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { issuerWindow, letIn, logInThere } from '../support/issuer-window.ts'
 import { isConnected, siteIsUp, walletFrames, walletSite } from './email-support.ts'
-import { hostNames, type Visit, visits } from './visit.ts'
+import { pressButton, pressIssuer } from './social-support.ts'
+import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
 const offered = (socials: readonly string[], options: Readonly<Record<string, unknown>> = {}) => ({
@@ -12,20 +13,6 @@ let count = 0
 /** An account that nobody has used before. */
 const newAccount = (): string => `visitor-${Date.now()}-${++count}`
 
-/** As a pointer does: it is over the button before it presses. A window that opens while the driver attaches to a new frame keeps that frame from going on. */
-const pressButton = async (visitor: Visit, name: string): Promise<void> => {
-  const button = visitor.dialogButton(`Continue with ${name}`)
-  await button.hover()
-  await expect.poll(() => walletFrames(visitor.page).length).toBe(1)
-  await walletFrames(visitor.page)[0]?.waitForLoadState()
-  await button.click()
-}
-const pressIssuer = async (visitor: Visit, name: string): Promise<void> => {
-  await siteIsUp()
-  await visitor.openModal()
-  await pressButton(visitor, name)
-  await visitor.dialog.getByText('Connect in the provider window').first().waitFor()
-}
 const finish = async (context: BrowserContext, provider: string, name: string): Promise<void> => {
   const window = await issuerWindow(context, provider)
   await logInThere(window, { name })
