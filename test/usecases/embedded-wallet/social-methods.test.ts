@@ -6,7 +6,7 @@ import { drawScreen } from '../../view-models/modal/draw-screen.ts'
 
 type Given = Parameters<typeof socialWorld>[0]
 
-const opened = async (features: ModalOptions['features'], given: Given = {}): Promise<SocialWorld> => {
+const opened = async (features: NonNullable<ModalOptions['features']>, given: Given = {}): Promise<SocialWorld> => {
   const world = await socialWorld({ ...given, options: { ...given.options, features } })
   void world.core.open().catch(() => undefined)
   await world.settle()
