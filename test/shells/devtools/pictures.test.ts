@@ -37,6 +37,9 @@ const unsaid = new Set([
   'direction',
   // Which button it is, for the shell.
   'feature',
+  'provider',
+  // It is how they stand.
+  'order',
 ])
 /** Names of a list or a shorter form, which a picture does without. */
 const inOtherWords = new Set([
@@ -50,6 +53,7 @@ const inOtherWords = new Set([
   'label in uses',
   // Those of wallets are buttons, which are looked at by themselves.
   'label in tabs',
+  'label in socials',
   'chain',
   'address in accounts',
   // A receiver’s button says it in short; of what is typed, a narrow terminal shows the end.
