@@ -10,7 +10,7 @@ const ticketOf = (provider: SocialProvider): string => `https://wallet.example/s
 
 /** The issuers of social login, whose visitor is the test or the script. */
 export interface SimulatedIssuers {
-  readonly login: Pick<EmbeddedLogin, 'openIssuer' | 'leaveForIssuer' | 'connectSocial'>
+  readonly login: Pick<EmbeddedLogin, 'openIssuer' | 'connectSocial'>
   /** The visitor logs in in the issuer's window, which is over then. */
   readonly logInAtIssuer: () => void
   /** What comes of it instead. */
@@ -19,11 +19,11 @@ export interface SimulatedIssuers {
 
 /**
  * @param asked as all questions are answered
- * @param opened what was opened: an issuer's window, or the page itself has `left`
+ * @param opened what was opened: an issuer's window
  */
 export const createSimulatedIssuers = (parts: {
   readonly asked: <T>(signal: AbortSignal, work: () => Promise<Answer<T>>) => Promise<Answer<T>>
-  readonly opened: (what: SocialProvider | 'left') => void
+  readonly opened: (what: SocialProvider) => void
   readonly signedIn: (provider: SocialProvider) => void
 }): SimulatedIssuers => {
   const { asked } = parts
@@ -41,12 +41,6 @@ export const createSimulatedIssuers = (parts: {
           parts.opened(provider)
           at = provider
           return new Promise((resolve) => waits.add(resolve))
-        }),
-      leaveForIssuer: (provider, _returnUrl, signal) =>
-        asked(signal, async () => {
-          parts.opened('left')
-          at = provider
-          return ok(undefined)
         }),
       connectSocial: (uri, signal) =>
         asked(signal, async () => {

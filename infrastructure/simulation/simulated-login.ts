@@ -44,8 +44,7 @@ export interface SimulatedLoginOptions {
   readonly retryAfter?: number
 }
 
-/** `left`: the page itself has gone to the issuer. */
-export type SimulatedWindow = 'link' | 'pages' | 'left' | SocialProvider
+export type SimulatedWindow = 'link' | 'pages' | SocialProvider
 
 export interface SimulatedMail {
   readonly to: string

@@ -1,4 +1,3 @@
-import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, type Result } from '../../core/domain/shared/result.ts'
 import type { EmbeddedLogin } from '../../core/ports/connections/embedded-login.ts'
@@ -46,8 +45,6 @@ const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
     connectLink: (signal) => connectLink(undefined, signal),
     linkCode: (signal) => linkCode(undefined, signal),
     openIssuer: answered(code, login.openIssuer),
-    leaveForIssuer: (provider, returnUrl, signal) =>
-      answered(code, (of: SocialProvider, until) => login.leaveForIssuer(of, returnUrl, until))(provider, signal),
     connectSocial: answered(code, login.connectSocial),
     updateEmail: answered(code, login.updateEmail),
     updateEmailPrimaryOtp: answered(code, login.updateEmailPrimaryOtp),

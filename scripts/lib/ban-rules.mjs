@@ -18,7 +18,7 @@ const isShipped = (/** @type {string} */ path) =>
 const anywhere = () => true
 
 /** Who hears messages of other windows: each of them looks at their origin first. */
-const hearsWindows = /^infrastructure\/wallets\/safe\/safe-channel[.]ts$/
+const hearsWindows = /^infrastructure\/wallets\/(safe\/safe-channel|embedded\/social-popup)[.]ts$/
 
 /**
  * The name a node reads or writes: `x.name`, `x['name']`, `{ name: … }`, `{ name }` and `<a name=…>`.

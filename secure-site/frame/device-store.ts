@@ -1,5 +1,5 @@
 import { createStore, get, type UseStore, update } from 'idb-keyval'
-import type { SocialAttempts } from './social-login.ts'
+import type { SocialAttempts } from './social-attempts.ts'
 
 /** Keys that no script can read out, this frame's neither. */
 export interface DeviceKeys {

@@ -2,12 +2,13 @@ import type { SocialProvider } from '../../core/domain/embedded-wallet/social-pr
 import { FrameError } from './frame-error.ts'
 import { givenSessionSchema, socialLoginSchema } from './http/site-answers.ts'
 import type { SiteApi } from './http/site-api.ts'
+import type { SocialAttempts } from './social-attempts.ts'
 
 /** A login at an issuer. It begins and ends in a window; this frame alone can make a session of what comes of it. */
 export interface SocialLogin {
   /**
    * The page that it begins with.
-   * @param returnUrl where it is the page around the frame that goes there, and comes back
+   * @param returnUrl where it is this page that goes there, and comes back
    */
   readonly start: (provider: SocialProvider, returnUrl: string | undefined, signal: AbortSignal) => Promise<string>
   /** @param uri that the window ended with */
@@ -24,15 +25,10 @@ const ticketIn = (uri: string): string => {
 }
 
 const noStorage = (): FrameError =>
-  new FrameError('NO_STORAGE', 'The browser keeps nothing for the wallet on this page. Allow windows for it instead')
-
-/** Of a login for which the page is left: the one that it comes back to finds it again. */
-export interface SocialAttempts {
-  /** False where what is kept is gone with this page. */
-  readonly isLasting: () => Promise<boolean>
-  readonly kept: () => Promise<string | undefined>
-  readonly keep: (attempt: string | undefined) => Promise<void>
-}
+  new FrameError(
+    'NO_STORAGE',
+    'The browser keeps nothing for this page, so that you could not come back to it. Allow it to store data',
+  )
 
 export interface SocialLoginOptions {
   /** Of the page around the frame, as the browser says, or the wallet's own. */

@@ -20,7 +20,6 @@ const faulty = (fault: () => Promise<never>): EmbeddedLogin => ({
   connectLink: fault,
   linkCode: fault,
   openIssuer: fault,
-  leaveForIssuer: fault,
   connectSocial: fault,
   walletNotices: fault,
   openPages: fault,
@@ -39,7 +38,6 @@ const ask = (login: EmbeddedLogin, { signal }: AbortController) =>
     login.connectLink(signal),
     login.linkCode(signal),
     login.openIssuer('google', signal),
-    login.leaveForIssuer('google', 'https://page.example/', signal),
     login.connectSocial('https://wallet.example/social/done?ticket=1', signal),
     login.walletNotices(signal),
     login.openPages(signal),
@@ -55,7 +53,7 @@ it.each([
   const login = guarded(faulty(fault))
   expect(() => login.prepare()).not.toThrow()
   const failed = { ok: false, failure: { code: 'EMBEDDED_WALLET_FAILED', detail: 'The storage is gone' } }
-  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 13 }, () => failed))
+  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 12 }, () => failed))
 })
 
 it('each question to a login that never answers, and looks at no signal, ends with that', async () => {
@@ -63,7 +61,7 @@ it('each question to a login that never answers, and looks at no signal, ends wi
   const answers = ask(guarded(faulty(() => new Promise(() => undefined))), visitor)
   visitor.abort()
   const aborted = { ok: false, failure: { code: 'ABORTED' } }
-  expect(await answers).toMatchObject(Array.from({ length: 13 }, () => aborted))
+  expect(await answers).toMatchObject(Array.from({ length: 12 }, () => aborted))
 })
 
 it('what a login answers is handed on', async () => {

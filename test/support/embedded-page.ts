@@ -84,8 +84,6 @@ export const embeddedOn = async (page: Page, options: EmbeddedPageOptions): Prom
       connectLink: (signal) => asking<undefined>('connectLink')([], signal),
       linkCode: (signal) => asking<string>('linkCode')([], signal),
       openIssuer: (provider, signal) => asking<string>('openIssuer')([provider], signal),
-      leaveForIssuer: (provider, returnUrl, signal) =>
-        asking<undefined>('leaveForIssuer')([provider, returnUrl], signal),
       connectSocial: (uri, signal) => asking<undefined>('connectSocial')([uri], signal),
       updateEmail: (email, signal) => asking<never>('updateEmail')([email], signal),
       updateEmailPrimaryOtp: (code, signal) => asking<undefined>('updateEmailPrimaryOtp')([code], signal),

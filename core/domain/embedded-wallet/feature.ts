@@ -89,12 +89,6 @@ export const embeddedWallet = declareFeature<{
      */
     UNTRUSTED_ORIGIN: ['wallet', 'Untrusted Origin'],
     /**
-     * the browser keeps nothing for the wallet on your page, so that a visitor who left it for an issuer could not go on; told in the modal
-     * @do nothing: they allow windows for your page, and log in in one
-     * @again once that is done
-     */
-    LOGIN_NEEDS_WINDOW: ['wallet', 'The login needs a window'],
-    /**
      * the policy of your page parts it from the windows that it opens, or the issuer's does; told in the modal
      * @do send `Cross-Origin-Opener-Policy: same-origin-allow-popups`
      * @again no

@@ -41,16 +41,6 @@ export interface EmbeddedLogin {
    * SOCIAL_LOGIN_MISSING, LOGIN_OVER and SOCIAL_LOGIN_FAILED.
    */
   readonly openIssuer: (provider: SocialProvider, signal: AbortSignal) => Promise<Result<string, LoginFailure>>
-  /**
-   * Leaves the page for an issuer, where it cannot have a window. The visitor comes back to `returnUrl`, which then has `result_uri`: that is
-   * what `connectSocial` takes. Fails with SOCIAL_LOGIN_MISSING, SOCIAL_LOGIN_FAILED, and LOGIN_NEEDS_WINDOW where the wallet on this page
-   * would have forgotten it by then.
-   */
-  readonly leaveForIssuer: (
-    provider: SocialProvider,
-    returnUrl: string,
-    signal: AbortSignal,
-  ) => Promise<Result<undefined, LoginFailure>>
   /** With what the issuer's window has given: after it the visitor is signed in. Fails with LOGIN_OVER and SOCIAL_LOGIN_FAILED. */
   readonly connectSocial: (uri: string, signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
   /**

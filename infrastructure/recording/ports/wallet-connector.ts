@@ -30,7 +30,6 @@ const walletDone = [
   'connectLink',
   'openPages',
   'connectSocial',
-  'leaveForIssuer',
   'updateEmailPrimaryOtp',
 ] as const
 
@@ -198,7 +197,6 @@ const tapeLogin = (
     issuerTicket,
     live?.openIssuer,
   ),
-  leaveForIssuer: ask('wallet-done', (..._) => ({ wallet, method: 'leaveForIssuer' }), outcome, live?.leaveForIssuer),
   connectSocial: ask('wallet-done', (..._) => ({ wallet, method: 'connectSocial' }), outcome, live?.connectSocial),
   updateEmail: ask(
     'wallet-change',

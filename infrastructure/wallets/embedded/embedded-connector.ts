@@ -52,8 +52,6 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
       connectLink: (signal) => late.asking(signal, ({ login }) => login.connectLink(signal)),
       linkCode: (signal) => late.asking(signal, ({ login }) => login.linkCode(signal)),
       openIssuer: (provider, signal) => late.asking(signal, ({ login }) => login.openIssuer(provider, signal)),
-      leaveForIssuer: (provider, returnUrl, signal) =>
-        late.asking(signal, ({ login }) => login.leaveForIssuer(provider, returnUrl, signal)),
       connectSocial: (uri, signal) => late.asking(signal, ({ login }) => login.connectSocial(uri, signal)),
       updateEmail: (email, signal) => late.asking(signal, ({ login }) => login.updateEmail(email, signal)),
       updateEmailPrimaryOtp: (code, signal) =>

@@ -50,8 +50,6 @@ export interface FrameWalletDeps extends FrameWalletOptions {
   readonly openWindow?: (address: string) => LinkWindow | undefined
   /** The browser's unless it is given: an empty one, for an issuer. */
   readonly openIssuerWindow?: () => SocialWindow | undefined
-  /** The browser goes there unless it is given. */
-  readonly leavePage?: (address: string) => void
   /** The document's unless it is given. */
   readonly createFrame?: (options: FrameElementOptions) => FrameElement
 }
@@ -172,12 +170,7 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
         onEmail: session.rename,
         onSignedOut: end,
       }),
-      ...createSocialLogin(
-        client,
-        siteOrigin,
-        deps.openIssuerWindow ?? (() => openSocialPopup(clock, siteOrigin)),
-        deps.leavePage ?? ((address) => window.location.assign(address)),
-      ),
+      ...createSocialLogin(client, siteOrigin, deps.openIssuerWindow ?? (() => openSocialPopup(clock, siteOrigin))),
     },
     signIn: offer.answer,
     approvals,

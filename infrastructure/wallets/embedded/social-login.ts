@@ -47,8 +47,7 @@ export const createSocialLogin = (
   client: Pick<FrameClient, 'ask'>,
   origin: string,
   openWindow: () => SocialWindow | undefined,
-  leavePage: (address: string) => void,
-): Pick<EmbeddedLogin, 'openIssuer' | 'leaveForIssuer' | 'connectSocial'> => ({
+): Pick<EmbeddedLogin, 'openIssuer' | 'connectSocial'> => ({
   openIssuer: async (provider, signal) => {
     if (signal.aborted) return err(failure('ABORTED'))
     // First of all: within the visitor's press.
@@ -62,14 +61,6 @@ export const createSocialLogin = (
     } finally {
       opened.close()
     }
-  },
-  leaveForIssuer: async (provider, returnUrl, signal) => {
-    const begun = await client.ask('GET_SOCIAL_REDIRECT_URI', { provider, returnUrl }, signal)
-    if (!begun.ok) return begun
-    if (signal.aborted) return err(failure('ABORTED'))
-    if (new URL(begun.value.uri).origin !== origin) return err(failure('UNTRUSTED_ORIGIN'))
-    leavePage(begun.value.uri)
-    return ok(undefined)
   },
   connectSocial: (uri, signal) => client.ask('CONNECT_SOCIAL', { uri }, signal),
 })
