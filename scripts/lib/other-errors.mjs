@@ -3,7 +3,7 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const laterErrors = {
-  'social login': ['Popup closed', 'Failed to initiate social connection', 'Failed to connect to farcaster'],
+  farcaster: ['Failed to connect to farcaster'],
   swaps: ['Network not supported for Gas Price', 'Network not supported for Swaps'],
   names: [
     'Error resolving name',
@@ -30,8 +30,8 @@ export const unreachableErrors = {
   'Address or auth connector not found': 'as the one above: nothing is asked without an account',
   'Unverified domain':
     'what is not allowed is said with it, by whoever does not allow it: `EMBEDDED_WALLET_ORIGIN`, `PROJECT_ORIGIN` and `INVALID_APP_CONFIGURATION`',
-  'Something went wrong':
-    'a request to the embedded wallet that ends without a word of it rejects with what is known of that (`EMBEDDED_WALLET_UNAVAILABLE`, `EMBEDDED_WALLET_TIMEOUT`); these words are its message where nothing is',
+  'Popup closed':
+    'who closes the window of an issuer is back where they pressed: the event `SOCIAL_LOGIN_CANCELED` says so, and no call of your page waits for it',
   'No URL was provided to the Transport':
     'a network without an address has no balance: `BALANCE_UNAVAILABLE`, with these words as its `cause`',
 }
@@ -44,6 +44,8 @@ export const shownErrors = {
   'A problem occurred while trying initialize authentication':
     'the site does not say whether a visitor who has connected is signed in, and the modal goes back to Connect; the event `ERROR` has the code, `SIGN_IN_UNAVAILABLE`',
   'Please try again after {n} seconds': 'a mail was asked for within 30 seconds of the last; no call rejects with it',
+  'Something went wrong':
+    'a login at an issuer did not work out: the event `SOCIAL_LOGIN_ERROR` has the code. A request to the embedded wallet that ends without a word of it rejects with what is known of that (`EMBEDDED_WALLET_UNAVAILABLE`, `EMBEDDED_WALLET_TIMEOUT`)',
   'Action not allowed':
     'your page asked the embedded wallet for a method that it never does: the call rejects with 4200, and the alert `METHOD_NOT_ALLOWED` says which',
   'Authenticating...': 'no failure: it stands below the view while the site checks what the wallet has signed',

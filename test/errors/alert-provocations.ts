@@ -128,6 +128,7 @@ const onlyInFrames = {
   EMBEDDED_WALLET_VERSION: seenAtAdapter,
   EMBEDDED_WALLET_ORIGIN: seenAtAdapter,
   EMBEDDED_WALLET_PROJECT: seenAtAdapter,
+  EMBEDDED_WALLET_ISSUER: seenAtAdapter,
 }
 
 export const alertsSeenElsewhere = {

@@ -73,6 +73,12 @@ export const alerts = {
    */
   EMBEDDED_WALLET_PROJECT: ['error', 'Invalid App Configuration: the wallet site does not know'],
   /**
+   * `features.socials` names an issuer that the wallet site has no login at
+   * @do set it up there, or leave it out
+   * @again no
+   */
+  EMBEDDED_WALLET_ISSUER: ['error', 'Invalid App Configuration: the wallet site has no login'],
+  /**
    * your page asked the embedded wallet for a method that it never does; which, is in the alert. It was refused, and the visitor told
    * @do ask for what `docs/email-login.md` lists
    * @again no

@@ -21,7 +21,7 @@ export const createAlertFrameFault =
       )
     if (code === 'SOCIAL_LOGIN_MISSING')
       alert(
-        `Invalid App Configuration: features.socials names an issuer that the wallet site has no login at. Set it up at ${address}, or leave it out.`,
+        `Invalid App Configuration: the wallet site has no login at an issuer of features.socials. Set it up at ${address}, or leave it out.`,
       )
     if (code === 'INVALID_PROJECT_ID')
       alert(`Invalid App Configuration: the wallet site does not know this projectId. Name one that ${address} has.`)

@@ -21,6 +21,7 @@ it.each([
   ['EMBEDDED_WALLET_TIMEOUT', 'EMBEDDED_WALLET_TIMEOUT', 'Embedded Wallet Request Timed Out'],
   ['EMBEDDED_WALLET_VERSION', 'EMBEDDED_WALLET_VERSION', 'The wallet site is of another version: silent'],
   ['INVALID_APP_CONFIGURATION', 'EMBEDDED_WALLET_ORIGIN', 'Invalid App Configuration: the wallet site does not allow'],
+  ['SOCIAL_LOGIN_MISSING', 'EMBEDDED_WALLET_ISSUER', 'Invalid App Configuration: the wallet site has no login'],
   ['INVALID_PROJECT_ID', 'EMBEDDED_WALLET_PROJECT', 'Invalid App Configuration: the wallet site does not know'],
 ] as const)('a developer hears of %s as %s', (code, kind, text) => {
   const [message = ''] = toldOf(code)
