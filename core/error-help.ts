@@ -233,7 +233,7 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     action: 'try again',
   },
   POPUP_PARTED: {
-    when: "the policy of your page parts it from the windows that it opens, or the issuer's does; told in the modal",
+    when: 'the policy of your page parts it from the windows that it opens; told in the modal',
     retry: 'never',
     action: 'send `Cross-Origin-Opener-Policy: same-origin-allow-popups`',
   },

@@ -3,7 +3,7 @@ import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { session, user, verification } from '../auth/tables.ts'
 import { approvedDevices, deviceRequests } from '../devices/tables.ts'
 import { links } from '../links/tables.ts'
-import { socialAttempts, socialTickets } from '../social/tables.ts'
+import { socialAttempts, socialPages, socialTickets } from '../social/tables.ts'
 import { noticeOf } from '../wallets/notice-of.ts'
 import { hasSiteRecovery, isWaiting } from '../wallets/open-recoveries.ts'
 import { accountShares, notices, recoveries, wallets } from '../wallets/tables.ts'
@@ -127,6 +127,8 @@ export const createAccountStore = ({ orm }: ServiceDatabase): AccountStore => {
         await transaction.delete(links).where(and(eq(links.userId, userId), eq(links.deviceId, deviceId)))
         for (const table of [socialAttempts, socialTickets])
           await transaction.delete(table).where(and(eq(table.userId, userId), eq(table.deviceId, deviceId)))
+        // The page asks again, with the visitor's name, before a login at an issuer gives it the wallet.
+        await transaction.delete(socialPages).where(and(eq(socialPages.userId, userId), eq(socialPages.origin, origin)))
         await transaction
           .delete(deviceRequests)
           .where(and(eq(deviceRequests.email, email), eq(deviceRequests.deviceId, deviceId)))

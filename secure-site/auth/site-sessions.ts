@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { approvedDevices } from '../devices/tables.ts'
+import { socialPages } from '../social/tables.ts'
 import type { Auth } from './create-auth.ts'
 import type { SessionRenewal } from './session-renewal.ts'
 import { session, user } from './tables.ts'
@@ -150,6 +151,8 @@ export const createSiteSessions = ({ orm }: ServiceDatabase, auth: Auth, renewal
       ? eq(session.userId, userId)
       : and(eq(session.userId, userId), eq(session.deviceId, deviceId))
     await orm.delete(session).where(mine)
+    // Each page asks again before a login at an issuer gives it the wallet.
+    if (everywhere) await orm.delete(socialPages).where(eq(socialPages.userId, userId))
     const answer = await auth.api.signOut({ headers, returnHeaders: true })
     return answer.headers.getSetCookie()
   },

@@ -22,9 +22,12 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 type Html = ReturnType<typeof html>
 
 /** Nothing but this page's own words and style, in no frame, and a form that goes nowhere else. */
-const policyOf = (formTarget: string | undefined): string =>
+const policyOf = ({ formTarget, script }: Pick<PageParts, 'formTarget' | 'script'>): string =>
   [
     "default-src 'none'",
+    ...(script === undefined
+      ? []
+      : ["script-src 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'"]),
     `style-src 'sha256-${styleHash}'`,
     ["form-action 'self'", ...(formTarget === undefined ? [] : [formTarget])].join(' '),
     "frame-ancestors 'none'",
@@ -39,6 +42,8 @@ interface PageParts {
   readonly formTarget?: string
   /** The window is to reach the page that has opened it. */
   readonly keepsOpener?: boolean
+  /** A file of the frame's, and what it is to do. */
+  readonly script?: { readonly file: string; readonly task: object }
 }
 
 /** A press that comes from another page than the wallet's own. */
@@ -46,15 +51,18 @@ export const foreignPressPage = (context: AppContext): Promise<Response> =>
   answerPage(context, {
     status: 403,
     title: 'This does not come from here',
-    body: html`<p>Open the link in the mail again, and press the button there.</p>`,
+    body: html`<p>Go back to where you began, and press the button there.</p>`,
   })
 
 /** A page of the wallet's own origin. */
 export const answerPage = async (
   context: AppContext,
-  { title, body, status = 200, formTarget, keepsOpener = false }: PageParts,
+  { title, body, status = 200, formTarget, keepsOpener = false, script }: PageParts,
 ): Promise<Response> => {
-  context.header('content-security-policy', policyOf(formTarget))
+  context.header(
+    'content-security-policy',
+    policyOf({ ...(formTarget !== undefined && { formTarget }), ...(script && { script }) }),
+  )
   // The ticket is in the address. With `no-referrer` a browser would not say where the press on the button comes from either.
   context.header('referrer-policy', 'same-origin')
   context.header('cache-control', 'no-store')
@@ -62,12 +70,13 @@ export const answerPage = async (
   context.header('x-robots-tag', 'noindex')
   return context.html(
     await html`<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="en" dir="ltr" data-task="${JSON.stringify(script?.task ?? {})}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 <style>${raw(style)}</style>
+${script && html`<script type="module" src="/frame/${script.file}"></script>`}
 </head>
 <body><main><h1>${title}</h1>${body}</main></body>
 </html>`,

@@ -32,6 +32,8 @@ const policy = [
 type WindowTask =
   | { readonly kind: 'start'; readonly origin: string; readonly next: string }
   | { readonly kind: 'result'; readonly origin: string; readonly uri: string }
+  /** Lets the visitor press Continue once they see what it is. */
+  | { readonly kind: 'ask' }
 
 /** In a window that the host's page has opened: no `cross-origin-opener-policy`, which would part the two. */
 const windowPage = (context: AppContext, task: WindowTask): Response | Promise<Response> => {
@@ -82,6 +84,7 @@ const askVisitor = (context: AppContext, question: SocialQuestion): Promise<Resp
   return answerPage(context, {
     title: `Log in to ${project}?`,
     keepsOpener: true,
+    script: { file: socialEntry, task: { kind: 'ask' } satisfies WindowTask },
     ...(goesOn && { formTarget: origin }),
     body: html`<p>${reason}</p>
 <p>Continue only where you have just asked for it yourself: your wallet can be used there then.</p>
@@ -91,7 +94,7 @@ const askVisitor = (context: AppContext, question: SocialQuestion): Promise<Resp
 </dl>
 <form method="post" action="/social/answer">
 <input type="hidden" name="token" value="${answer}">
-<button class="main" name="answer" value="continue">Continue</button>
+<button class="main" name="answer" value="continue" disabled>Continue</button>
 <button name="answer" value="cancel">Cancel</button>
 </form>`,
   })

@@ -78,9 +78,13 @@ const providerMissing = refuse(404, 'PROVIDER_MISSING', 'This site has no login 
 
 const denials = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login']
 
-const isReturnOf = (origin: string, returnUrl: string | undefined): boolean =>
+/** In a tab the wallet's own pages alone come back: on others what is in the address might be read by whoever reads their logs. */
+const isReturnOf = ({ origin, projectId, returnUrl }: AskedLogin): boolean =>
   returnUrl === undefined ||
-  (/^https?:\/\//i.test(returnUrl) && URL.canParse(returnUrl) && new URL(returnUrl).origin === origin)
+  (projectId === undefined &&
+    /^https?:\/\//i.test(returnUrl) &&
+    URL.canParse(returnUrl) &&
+    new URL(returnUrl).origin === origin)
 
 /** For the log. What an issuer has answered in another form may name the visitor. */
 const reasonOf = (reason: unknown): string =>
@@ -133,8 +137,8 @@ export const createSocialLogin = (parts: {
   return {
     claim: attempts.claim,
     begin: async (asked) => {
-      const { deviceId, provider, projectId, origin, returnUrl, network } = asked
-      if (!isPageOf(options, projectId, origin) || !isReturnOf(origin, returnUrl)) return err(originRefused)
+      const { deviceId, provider, projectId, origin, network } = asked
+      if (!isPageOf(options, projectId, origin) || !isReturnOf(asked)) return err(originRefused)
       if (!issuers.has(provider)) return err(providerMissing)
       const isWithin =
         (await ofNetwork.consume(nameless('network', network), 1)) && (await ofDevice.consume(nameless(deviceId), 1))
@@ -168,8 +172,9 @@ export const createSocialLogin = (parts: {
       if (profile === undefined) return over(failed(attempt, 'failed'))
       const userId = await users(attempt.provider, profile)
       const isElsewhere = isPlaceKnown(attempt.network) && attempt.network !== network
-      if (!isElsewhere && (await attempts.hasAgreed(userId, attempt.origin)))
-        return over(await succeeded(attempt, userId))
+      // Where places are not known, anybody might have begun it.
+      const isHere = isPlaceKnown(attempt.network) && !isElsewhere
+      if (isHere && (await attempts.hasAgreed(userId, attempt.origin))) return over(await succeeded(attempt, userId))
       return { kind: 'asked', question: { ...(await question(attempt, userId, profile)), isElsewhere } }
     },
     answer: async (given, isAgreed, browser) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sanitizeText } from '../../core/domain/shared/foreign-text.ts'
 import { emailSchema } from '../endpoints/body-schemas.ts'
 
 /** What an issuer says of who has logged in there. */
@@ -11,10 +12,17 @@ export interface SocialProfile {
   readonly email?: string
 }
 
-/** Without what turns the direction of the words around it, and breaks lines. */
+/** In UTF-16 units: pages take no more. */
+const longestName = 80
+
+/** As a page shows foreign text, and no longer than it takes; nothing is cut in its middle. */
 const nameOf = (given: string | null | undefined): string | undefined => {
-  const name = [...(given ?? '').replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()].slice(0, 60).join('')
-  return name === '' ? undefined : name
+  let name = ''
+  for (const letter of sanitizeText(given ?? '').trim()) {
+    if (name.length + letter.length > longestName) break
+    name += letter
+  }
+  return name.trim() === '' ? undefined : name.trim()
 }
 
 const emailOf = (given: string | null | undefined): string | undefined => {

@@ -3,13 +3,18 @@ import type { Failure } from '../../core/domain/shared/failure.ts'
 import type { Result } from '../../core/domain/shared/result.ts'
 import { frameDelayMs, frameLoadMs } from '../../infrastructure/wallets/embedded/frame-line.ts'
 import { createFrameWallet, type FrameWallet } from '../../infrastructure/wallets/embedded/frame-wallet.ts'
+import type { SocialWindow, SocialWindowHears } from '../../infrastructure/wallets/embedded/social-popup.ts'
 import { hearth } from '../support/core-world.ts'
 import { createFrameStand, type FrameStand } from '../support/frame-stand.ts'
 import type { Provocations } from './provocations.ts'
 
 type Ask = (wallet: FrameWallet, signal: AbortSignal) => Promise<Result<unknown, Failure>>
 
-const codeOf = async (ask: Ask, happen: (stand: FrameStand) => Promise<void>): Promise<string> => {
+const codeOf = async (
+  ask: Ask,
+  happen: (stand: FrameStand) => Promise<void>,
+  openIssuerWindow: () => SocialWindow | undefined = () => undefined,
+): Promise<string> => {
   const stand = createFrameStand()
   const wallet = createFrameWallet(
     {
@@ -22,6 +27,7 @@ const codeOf = async (ask: Ask, happen: (stand: FrameStand) => Promise<void>): P
       alert: () => undefined,
       page: { host: 'tidewater.test', origin: 'https://tidewater.test' },
       createFrame: stand.createFrame,
+      openIssuerWindow,
     },
     () => undefined,
   )
@@ -61,6 +67,38 @@ const connectEmail: Ask = ({ login }, signal) => login.connectEmail('ada@mail.ex
 const connectDevice: Ask = ({ login }, signal) => login.connectDevice(signal)
 const connectOtp: Ask = ({ login }, signal) => login.connectOtp('123456', signal)
 
+const openIssuer: Ask = ({ login }, signal) => login.openIssuer('google', signal)
+const connectSocial: Ask = ({ login }, signal) =>
+  login.connectSocial('https://wallet.test/social/done?ticket=1', signal)
+
+const issuerWindow = (tell: (hears: SocialWindowHears) => void): SocialWindow => ({
+  go: (_, hears) => {
+    tell(hears)
+    return () => undefined
+  },
+  close: () => undefined,
+})
+/** What becomes of an issuer's window. */
+const endOfIssuer = (tell: (hears: SocialWindowHears) => void) => () =>
+  codeOf(
+    openIssuer,
+    async (stand) => {
+      const { id, type } = await request(stand)
+      stand.frame().say({ id, type: `${type}_SUCCESS`, payload: { uri: 'https://wallet.test/social/start?request=1' } })
+    },
+    () => issuerWindow(tell),
+  )
+/** The frame says no to who has opened one. */
+const refusedIssuer = (code: string) => () =>
+  codeOf(
+    openIssuer,
+    async (stand) => {
+      const { id, type } = await request(stand)
+      stand.frame().say({ id, type: `${type}_ERROR`, payload: { code, message: 'No' } })
+    },
+    () => issuerWindow(() => undefined),
+  )
+
 /** By what the frame of a wallet site says, or does not say. */
 export const provokedByEmbeddedWallet = {
   EMBEDDED_WALLET_UNAVAILABLE: () => codeOf(connectEmail, async ({ clock }) => clock.advance(frameLoadMs)),
@@ -84,4 +122,9 @@ export const provokedByEmbeddedWallet = {
   FRESH_CODE_NEEDED: refused(connect, 'FRESH_CODE_NEEDED'),
   RECOVERY_WAITING: refused(connect, 'RECOVERY_WAITING'),
   PASSKEY_NEEDED: refused(connect, 'PASSKEY_NEEDED'),
+  SOCIAL_LOGIN_FAILED: endOfIssuer(({ returned }) => returned('https://wallet.test/social/done#error=failed')),
+  SOCIAL_LOGIN_MISSING: refusedIssuer('PROVIDER_MISSING'),
+  LOGIN_OVER: refused(connectSocial, 'LOGIN_OVER'),
+  UNTRUSTED_ORIGIN: endOfIssuer(({ untrusted }) => untrusted()),
+  POPUP_PARTED: endOfIssuer(({ parted }) => parted()),
 } satisfies Provocations

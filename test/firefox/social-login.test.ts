@@ -24,24 +24,25 @@ afterAll(async () => {
   await issuers?.stop()
 })
 
-const logIn = async (page: Page, name: string): Promise<void> => {
+/** @param project that asks: on the wallet's own pages the visitor's wallet */
+const logIn = async (page: Page, name: string, project = 'Sample'): Promise<void> => {
   const visitor = visitorIn(page)
   await visitor.fill('Account name', name)
   await visitor.press('Continue')
-  await visitor.sees('heading', 'Log in to Sample?')
+  await visitor.sees('heading', `Log in to ${project}?`)
   await visitor.press('Continue')
 }
 
 describe.skipIf(firefox.isMissing)('Firefox', () => {
   test.each(['github', 'google', 'apple'] as const)(
-    'logs in at %s in the tab of the page',
+    'logs in at %s in the tab of the wallet’s own page',
     async (provider) => {
       const [mine, page] = [await createLoginDevice(world.site), await firefox.context().newPage()]
       await page.goto(world.hosts.one)
-      const { attempt, uri } = await mine.begin(provider, world.hosts.one, `${world.hosts.one}/cart`)
+      const { attempt, uri } = await mine.begin(provider, world.site, `${world.site}/nowhere`)
       await page.goto(uri)
-      await logIn(page, `firefox tab ${provider}`)
-      await expect.poll(() => page.url(), { timeout: 20_000 }).toContain(`${world.hosts.one}/cart?result_uri=`)
+      await logIn(page, `firefox tab ${provider}`, 'your wallet')
+      await expect.poll(() => page.url(), { timeout: 20_000 }).toContain(`${world.site}/nowhere?result_uri=`)
       const result = new URL(page.url()).searchParams.get('result_uri') ?? ''
       expect((await mine.claim(attempt, result)).status).toBe(200)
     },

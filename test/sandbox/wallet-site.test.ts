@@ -55,15 +55,15 @@ test('it knows no other project', async () => {
   expect((await fetch(`${atLoopback(site())}/sdk?projectId=nobody`)).status).toBe(404)
 })
 
-test.each(socialProviders)('a visitor of a demo page logs in at %s, in its tab', async (provider) => {
+test.each(socialProviders)('a visitor of the wallet’s own page logs in at %s, in its tab', async (provider) => {
   const device = await createLoginDevice(site(), 'tidewater')
   const context = await (await workerBrowser()).newContext()
   const page = await context.newPage()
-  const { attempt, uri } = await device.begin(provider, sandbox.hosts.plain, `${sandbox.hosts.plain}/?from=${provider}`)
+  const { attempt, uri } = await device.begin(provider, site(), `${site()}/nowhere?from=${provider}`)
   await page.goto(uri)
   await page.getByLabel('Account name').fill('Mara')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'Log in to Tidewater?' }).waitFor()
+  await page.getByRole('heading', { name: /^Log in to / }).waitFor()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL((url) => url.searchParams.has('result_uri'))
   expect((await device.claim(attempt, new URL(page.url()).searchParams.get('result_uri') ?? '')).status).toBe(200)

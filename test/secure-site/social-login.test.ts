@@ -58,18 +58,20 @@ test('whoever has agreed to a page is not asked again there, and is the same vis
   expect(other.body['email']).toBe(one.body['email'])
 })
 
-test.each(socialProviders)('a visitor logs in at %s, in the tab of the page', async (provider) => {
-  const [device, browser] = [await world.device(), world.visitor()]
-  const returnUrl = `${hostOrigin}/cart?item=7&result_uri=old#top`
-  const { attempt, uri } = await world.begin(device, provider, { returnUrl })
+test.each(socialProviders)('a visitor logs in at %s, in the tab of the wallet’s own page', async (provider) => {
+  const [device, browser] = [await world.device(), world.visitor(/\/nowhere/)]
+  const returnUrl = `${publicUrl}/nowhere?item=7&result_uri=old#top`
+  const own = { projectId: undefined, origin: publicUrl }
+  const { attempt, uri } = await world.begin(device, provider, { ...own, returnUrl })
   const page = await browser.go(uri)
   expect(page.url.startsWith(world.issuers.url)).toBe(true)
   let asked = await browser.press(page, 'continue', { name: `${provider} tab` })
   if (provider === 'apple') asked = await browser.press(asked, 'continue')
-  expect(asked.headers.get('content-security-policy')).toContain(`form-action 'self' ${hostOrigin}`)
+  expect(asked.headers.get('content-security-policy')).toContain(`form-action 'self' ${publicUrl}`)
   const end = await browser.press(asked, 'continue')
   const back = new URL(end.url)
-  expect([back.origin, back.pathname, back.hash]).toEqual([hostOrigin, '/cart', '#top'])
-  expect([back.searchParams.get('item'), back.searchParams.getAll('result_uri')]).toEqual(['7', [resultOf(end)]])
-  expect(await world.claim(device, attempt, ticketOf(resultOf(end)))).toMatchObject({ status: 200 })
+  expect([back.origin, back.pathname, back.hash]).toEqual([publicUrl, '/nowhere', '#top'])
+  const [result = '', ...more] = back.searchParams.getAll('result_uri')
+  expect([back.searchParams.get('item'), more]).toEqual(['7', []])
+  expect(await world.claim(device, attempt, ticketOf(result))).toMatchObject({ status: 200 })
 })

@@ -87,10 +87,14 @@ describe('a device that was removed', () => {
     }
     const { attempt, ticket } = await ticketFor(removed, name)
     const deviceId = await calculateJwkThumbprint(removed.key.jwk)
+    const [agreed] = (await world.rows('social_pages')).slice(-1)
+    const userId = String(Reflect.get(Object(agreed), 'user_id'))
     expect(await kept.ask('POST', '/api/devices/remove', { body: { deviceId } })).toMatchObject({ status: 200 })
     expect((await removed.ask('GET', '/api/session')).status).toBe(401)
     expect(await world.claim(removed, attempt, ticket)).toMatchObject(isOver)
     expect((await removed.ask('GET', '/api/session')).status).toBe(401)
+    // Its page is as one that is new: the visitor is asked again.
+    expect(JSON.stringify(await world.rows('social_pages'))).not.toContain(userId)
     const again = await ticketFor(removed, name)
     expect((await world.claim(removed, again.attempt, again.ticket)).status).toBe(200)
   })

@@ -136,27 +136,40 @@ test('a window of the wallet is told how its visitor logs in', async () => {
   expect(body['session']).toMatchObject({ login: { provider: 'github', userName: 'Ira' } })
 })
 
+const own = { projectId: undefined, origin: publicUrl }
+
 describe('a login is not begun', () => {
   test.each([
     ['of a page of nobody', { origin: 'https://evil.example' }, 403, 'ORIGIN_NOT_ALLOWED'],
     ['of an unknown project', { projectId: 'other' }, 403, 'ORIGIN_NOT_ALLOWED'],
-    ['that comes back to another page', { returnUrl: 'https://evil.example/' }, 403, 'ORIGIN_NOT_ALLOWED'],
-    ['that comes back to another scheme', { returnUrl: 'http://app.example/' }, 403, 'ORIGIN_NOT_ALLOWED'],
+    ['that comes back to the page of a project', { returnUrl: `${hostOrigin}/` }, 403, 'ORIGIN_NOT_ALLOWED'],
+    ['that comes back to another page', { ...own, returnUrl: 'https://evil.example/' }, 403, 'ORIGIN_NOT_ALLOWED'],
+    [
+      'that comes back to another scheme',
+      { ...own, returnUrl: publicUrl.replace('http:', 'https:') },
+      403,
+      'ORIGIN_NOT_ALLOWED',
+    ],
     [
       'that comes back to a name that begins alike',
-      { returnUrl: 'https://app.example.evil.example/' },
+      { ...own, returnUrl: `${publicUrl}.evil.example/` },
       403,
       'ORIGIN_NOT_ALLOWED',
     ],
     [
       'that comes back to a host behind a name',
-      { returnUrl: 'https://app.example@evil.example/' },
+      { ...own, returnUrl: `${publicUrl}@evil.example/` },
       403,
       'ORIGIN_NOT_ALLOWED',
     ],
-    ['that comes back to a script', { returnUrl: 'javascript:alert(1)' }, 403, 'ORIGIN_NOT_ALLOWED'],
-    ['that comes back nowhere', { returnUrl: 'https://' }, 403, 'ORIGIN_NOT_ALLOWED'],
-    ['that comes back to a long address', { returnUrl: `${hostOrigin}/${'a'.repeat(2_000)}` }, 400, 'INVALID_BODY'],
+    ['that comes back to a script', { ...own, returnUrl: 'javascript:alert(1)' }, 403, 'ORIGIN_NOT_ALLOWED'],
+    ['that comes back nowhere', { ...own, returnUrl: 'https://' }, 403, 'ORIGIN_NOT_ALLOWED'],
+    [
+      'that comes back to a long address',
+      { ...own, returnUrl: `${publicUrl}/${'a'.repeat(2_000)}` },
+      400,
+      'INVALID_BODY',
+    ],
     ['at an issuer that nobody knows', { provider: 'farcaster' }, 400, 'INVALID_BODY'],
   ])('%s', async (_, body, status, code) => {
     expect(await world.ask(await world.device(), body)).toMatchObject({ status, body: { code } })

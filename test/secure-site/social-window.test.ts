@@ -57,6 +57,24 @@ const logInAt = async (window: Page, name: string): Promise<void> => {
   await window.getByRole('button', { name: 'Continue' }).click()
 }
 
+test('Continue counts as a press of the visitor alone, in a window that they see', async () => {
+  const [mine, page] = [await device(), await visitHost(world.hosts.one)]
+  const { uri } = await mine.begin('github', world.hosts.one)
+  const window = await openWindow(page, uri)
+  await logInAt(window, 'nobody has used this')
+  await window.getByText(world.hosts.one).waitFor()
+  const press = window.getByRole('button', { name: 'Continue' })
+  await expect.poll(() => press.isEnabled()).toBe(true)
+  await press.evaluate((button: HTMLButtonElement) => button.click())
+  await window.getByText('That was too quick').waitFor()
+  // Another window is in front of it: what is pressed then was not meant for it.
+  await window.evaluate(() => dispatchEvent(new Event('blur')))
+  await window.evaluate(() => Object.defineProperty(document, 'hasFocus', { value: () => false }))
+  await window.evaluate(() => dispatchEvent(new Event('blur')))
+  expect(await press.isDisabled()).toBe(true)
+  expect(await heardBy(page).then((heard) => heard.map(({ data }) => data.type))).toEqual(['@latchkey/social-window'])
+})
+
 test.each(socialProviders)('a window of the page logs in at %s, tells the page, and closes', async (provider) => {
   const [mine, page] = [await device(), await visitHost(world.hosts.one)]
   const { attempt, uri } = await mine.begin(provider, world.hosts.one)
@@ -74,16 +92,19 @@ test.each(socialProviders)('a window of the page logs in at %s, tells the page, 
   expect((await mine.claim(attempt, heard[1]?.data.uri ?? '')).status).toBe(200)
 })
 
-test.each(['github', 'apple'] as const)('the tab of the page logs in at %s, and comes back', async (provider) => {
-  const [mine, page] = [await device(), await visitHost(world.hosts.one)]
-  const { attempt, uri } = await mine.begin(provider, world.hosts.one, `${world.hosts.one}/cart?item=7`)
-  await page.goto(uri)
-  await logInAt(page, `tab ${provider}`)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL(`${world.hosts.one}/cart?item=7&result_uri=*`)
-  const result = new URL(page.url()).searchParams.get('result_uri') ?? ''
-  expect((await mine.claim(attempt, result)).status).toBe(200)
-})
+test.each(['github', 'apple'] as const)(
+  'the tab of the wallet’s own page logs in at %s, and comes back',
+  async (provider) => {
+    const [mine, page] = [await device(), await visitHost(world.hosts.one)]
+    const { attempt, uri } = await mine.begin(provider, world.site, `${world.site}/nowhere?item=7`)
+    await page.goto(uri)
+    await logInAt(page, `tab ${provider}`)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`${world.site}/nowhere?item=7&result_uri=*`)
+    const result = new URL(page.url()).searchParams.get('result_uri') ?? ''
+    expect((await mine.claim(attempt, result)).status).toBe(200)
+  },
+)
 
 test('whoever says no in the window tells the page so', async () => {
   const [mine, page] = [await device(), await visitHost(world.hosts.one)]

@@ -89,7 +89,7 @@ export const embeddedWallet = declareFeature<{
      */
     UNTRUSTED_ORIGIN: ['wallet', 'Untrusted Origin'],
     /**
-     * the policy of your page parts it from the windows that it opens, or the issuer's does; told in the modal
+     * the policy of your page parts it from the windows that it opens; told in the modal
      * @do send `Cross-Origin-Opener-Policy: same-origin-allow-popups`
      * @again no
      */

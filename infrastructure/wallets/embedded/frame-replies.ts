@@ -24,7 +24,7 @@ const email = v.pipe(
 
 /** The issuer's word, and shown: with nothing in it that cannot be seen. */
 const userName = v.pipe(
-  text(100),
+  text(254),
   v.nonEmpty(),
   v.check((value) => sanitizeText(value) === value),
 )

@@ -22,6 +22,7 @@ export interface SocialWindow {
 
 /** Browsers tell nobody that a window was closed (spec section 9). */
 const lookMs = 1_000
+const lastWordMs = 300
 /** More than our address has. */
 const longestUri = 2_000
 
@@ -44,6 +45,7 @@ export const openSocialPopup = (clock: Pick<Clock, 'now' | 'after'>, origin: str
     go: (address, hears) => {
       const goneAt = clock.now()
       let isThere = false
+      let wasClosed = false
       let stopLooking: Unsubscribe = () => undefined
       const stop = (): void => {
         stopLooking()
@@ -63,8 +65,10 @@ export const openSocialPopup = (clock: Pick<Clock, 'now' | 'after'>, origin: str
         else if (uri !== undefined) end(() => hears.returned(uri))
       }
       const look = (): void => {
-        if (!opened.closed) {
-          stopLooking = clock.after(lookMs, look)
+        // What it has said before it closed may come after that is seen: it is over with the second look.
+        if (!opened.closed || !wasClosed) {
+          wasClosed = opened.closed
+          stopLooking = clock.after(wasClosed ? lastWordMs : lookMs, look)
           return
         }
         // One that was never there, and seems to be closed so early, was parted from the page. Of a page that is isolated, each is.

@@ -1,21 +1,23 @@
-import { issuerNames } from '../shown-login.ts'
+import { issuerNames, shownLogin } from '../shown-login.ts'
 import { button, buttons, text } from './controls.ts'
 import type { OwnPages, OwnSession } from './own-pages.ts'
 import { askFreshCode } from './sign-in.ts'
 import { openView } from './view.ts'
 
 /**
- * Where a session is too old for what the visitor wants: they type a code that they are mailed, or log in at their issuer again, from which they
- * come back to where they began. Resolves with whether they have typed it; false for who went back.
+ * Where a session is too old for what the visitor wants: they type a code that they are mailed, or log in at their issuer again, for which the
+ * page is left. Resolves with whether they have typed it; false for who went back.
  * @param words what it is for
  */
-export const confirmVisitor = (pages: OwnPages, { email, login }: OwnSession, words: string): Promise<boolean> => {
+export const confirmVisitor = (pages: OwnPages, session: OwnSession, words: string): Promise<boolean> => {
+  const { email, login } = session
   if (login === undefined) return askFreshCode(pages.root, pages.wallet, { email, words })
   const { provider } = login
   const name = issuerNames[provider]
   return new Promise((resolve) => {
     openView(pages.root, 'Confirm that it is you', (view) => {
-      const leave = (): void => void view.run(`Going to ${name}…`, (signal) => pages.issuers.leave(provider, signal))
+      const leave = (): void =>
+        void view.run(`Going to ${name}…`, (signal) => pages.issuers.leave(provider, signal, shownLogin(session)))
       return [
         text(`${words} You signed in a while ago: log in with ${name} again. Afterwards you are back on this page.`),
         buttons(

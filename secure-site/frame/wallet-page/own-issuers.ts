@@ -5,8 +5,10 @@ import type { SocialLogin } from '../social-login.ts'
 /** The issuers at which a visitor logs in on their own pages, which go there and come back: they are in no frame. */
 export interface OwnIssuers {
   readonly offered: readonly SocialProvider[]
-  /** Leaves this page. */
-  readonly leave: (provider: SocialProvider, signal: AbortSignal) => Promise<void>
+  /** Leaves this page. @param whose the wallet is that is here already, in words */
+  readonly leave: (provider: SocialProvider, signal: AbortSignal, whose?: string) => Promise<void>
+  /** Whose wallet it was that was left, once. */
+  readonly left: () => string | undefined
   /**
    * Goes on with what the visitor has come back with; `undefined` where they have not been away. Rejects where that came to nothing, or as
    * `SocialLogin.connect`.
@@ -15,6 +17,7 @@ export interface OwnIssuers {
 }
 
 const parameter = 'result_uri'
+const leftKey = 'latchkey-left'
 
 const errors: Readonly<Record<string, FrameError>> = {
   access_denied: new FrameError('REJECTED', 'You were not logged in: you have said no'),
@@ -30,8 +33,15 @@ const errorIn = (uri: string): FrameError | undefined => {
 /** @param named the providers of this site, as its page has them */
 export const createOwnIssuers = (socials: SocialLogin, named: string): OwnIssuers => ({
   offered: named.split(' ').filter(isSocialProvider),
-  leave: async (provider, signal) => {
+  left: () => {
+    const whose = sessionStorage.getItem(leftKey) ?? undefined
+    sessionStorage.removeItem(leftKey)
+    return whose
+  },
+  leave: async (provider, signal, whose) => {
     const uri = await socials.start(provider, `${location.origin}/wallet`, signal)
+    if (whose === undefined) sessionStorage.removeItem(leftKey)
+    else sessionStorage.setItem(leftKey, whose)
     location.assign(uri)
   },
   comeBack: async (signal) => {

@@ -3,10 +3,11 @@ import { element } from '../element.ts'
 import { createEmbeddedWallet } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
 import { createSiteApi, ownSite } from '../http/site-api.ts'
+import { shownLogin } from '../shown-login.ts'
 import { createSocialLogin } from '../social-login.ts'
 import { openWallet } from './home.ts'
 import { createOwnIssuers } from './own-issuers.ts'
-import type { OwnPages } from './own-pages.ts'
+import { type OwnPages, readSession } from './own-pages.ts'
 import { openView } from './view.ts'
 
 const root = element('main')
@@ -31,7 +32,13 @@ const begin = async (): Promise<void> => {
   let said = ''
   const failed = await view.run('Signing you in…', async (signal) => {
     const done = await pages.issuers.comeBack(signal)
-    if (done) said = 'You are signed in.'
+    if (done === undefined) return
+    const left = pages.issuers.left()
+    const now = shownLogin(await readSession(pages, signal))
+    said =
+      left === undefined || left === now
+        ? 'You are signed in.'
+        : `This is another wallet: you were ${left} before, and have logged in as ${now}. To go back, sign out and log in as before.`
   })
   pages.restart(failed instanceof FrameError ? `${failed.fault.message}.` : said)
 }

@@ -47,6 +47,16 @@ describe('the window of an issuer', () => {
     expect(told).toEqual([uri])
   })
 
+  it('hears what it said before it closed, also where that comes later', () => {
+    const { told, clock } = opened()
+    say({ type: '@latchkey/social-window' })
+    popup.closed = true
+    clock.advance(1_000)
+    say(result)
+    clock.advance(5_000)
+    expect(told).toEqual([uri])
+  })
+
   it('hears no other window, and nothing else that is said in it', () => {
     const { told } = opened()
     say(result, { source: page })
@@ -68,12 +78,12 @@ describe('the window of an issuer', () => {
     const visitor = opened()
     say({ type: '@latchkey/social-window' })
     popup.closed = true
-    visitor.clock.advance(1_000)
+    visitor.clock.advance(1_300)
     expect(visitor.told).toEqual(['closed'])
     popup = createPopup()
     const apart = opened()
     popup.closed = true
-    apart.clock.advance(1_000)
+    apart.clock.advance(1_300)
     expect(apart.told).toEqual(['parted'])
   })
 
@@ -87,7 +97,7 @@ describe('the window of an issuer', () => {
       const { told, clock } = opened()
       clock.advance(4_000)
       popup.closed = true
-      clock.advance(1_000)
+      clock.advance(1_300)
       expect(told).toEqual([what])
     }
   })

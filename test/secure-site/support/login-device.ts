@@ -22,8 +22,9 @@ export const createLoginDevice = async (site: string, projectId = 'sample') => {
   return {
     begin: async (provider: SocialProvider, origin: string, returnUrl?: string) => {
       const { status, body } = await ask('/api/social', {
-        ...{ provider, origin, projectId },
-        ...(returnUrl !== undefined && { returnUrl }),
+        ...{ provider, origin },
+        // In a tab the wallet's own pages alone come back.
+        ...(returnUrl === undefined ? { projectId } : { returnUrl }),
       })
       expect(status).toBe(200)
       return body as { readonly attempt: string; readonly uri: string }

@@ -37,6 +37,10 @@ const listed: Readonly<Record<string, { readonly reason: string; readonly test: 
       'the window of Coinbase Wallet answers its SDK in messages; the SDK compares the origin with that of the window',
     test: 'adapters/coinbase-window.test.ts',
   },
+  'frame-wallet.js': {
+    reason: 'the window of an issuer says in messages how a login ended',
+    test: 'adapters/embedded/social-popup.test.ts',
+  },
 }
 
 let library = ''
