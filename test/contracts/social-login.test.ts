@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { createSimulatedEmbeddedWallet } from '../../infrastructure/simulation/simulated-embedded-wallet.ts'
 import { createFrameWorld, type FrameWorld } from '../secure-site/support/frame-world.ts'
 import { hearth } from '../support/core-world.ts'
@@ -18,7 +19,10 @@ describeSocialLogin('the frame of a wallet site', {
     const page = await context.newPage()
     await page.goto(world.hosts.one)
     const { wallet } = await embeddedOn(page, { address: world.site, projectId: 'sample', networks: [hearth] })
+    // As a pointer that is over the button: a window that opens while the driver attaches to a new frame keeps that frame from going on.
     wallet.login.prepare()
+    const frame = await vi.waitUntil(() => page.frames().find((one) => one.url().startsWith(world.site)), 15_000)
+    await frame.waitForLoadState()
     return {
       wallet,
       logIn: async (provider, name) => {
