@@ -138,7 +138,8 @@ export const createModalCore = (deps: {
     const { view, network, namespace, signal } = options
     refuseWhenAborted(signal)
     refuseUnknown(view)
-    const wanted: View | undefined = view && { view, ...sendFillIn(options) }
+    // The view of a name is one of that name: there are too many for the compiler to see it.
+    const wanted = view && ({ view, ...sendFillIn(options) } as View)
     if (network === undefined && namespace === undefined) {
       deps.navigate({ type: 'open', ...(wanted && { view: wanted }) })
     } else {

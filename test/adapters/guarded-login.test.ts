@@ -68,6 +68,6 @@ it('what a login answers is handed on', async () => {
   const { login } = createSimulatedEmbeddedWallet()
   expect(await guarded(login).connectEmail('ada@mail.example', new AbortController().signal)).toEqual({
     ok: true,
-    value: 'VERIFY_DEVICE',
+    value: { action: 'VERIFY_DEVICE' },
   })
 })

@@ -52,7 +52,7 @@ it('warns once of what was overruled, by name, and where somebody debugs, of wha
     await set(false, [{ id: 'teleport', isEnabled: true, config: [] }])
     expect(await read()).toEqual({
       ok: true,
-      value: { activity: false, email: false, multiWallet: false, branding: false },
+      value: { activity: false, email: false, socials: [], multiWallet: false, branding: false },
     })
     expect(warned).toEqual([expect.stringMatching(/^\[latchkey\] Local configuration ignored.*features\.multiWallet/)])
     expect(alerts).toEqual([expect.stringContaining('teleport')])

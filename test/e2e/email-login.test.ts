@@ -70,7 +70,8 @@ describe.each(hostsByStorage)('%s host, %s storage: login with an email address'
     const { directory } = sandbox.services
     const visitor = await visit({
       wallets: [{}],
-      ...emailOffered({ services: { secureSite: walletSite, directory } }),
+      // Its social logins would bring the buttons of issuers.
+      ...emailOffered({ services: { secureSite: walletSite, directory }, remoteConfig: 'ignore' }),
     })
     const origins = () => visitor.requests().filter((url) => url.includes('/projects/v1/origins'))
     await visitor.openModal()

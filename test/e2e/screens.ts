@@ -8,6 +8,7 @@ import { sandbox } from './sandbox.ts'
 import { openAccount, type ScreenCase } from './screen-case.ts'
 import { sendScreens } from './send-screens.ts'
 import { signInScreens } from './sign-in-screens.ts'
+import { socialScreens } from './social-screens.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 const longName = 'The Extraordinarily Long-Winded Multi-Signature Wallet of Llanfair'
@@ -38,6 +39,7 @@ export const featureViewsThat = (answer: 'hang' | 'fail') => async (visitor: Vis
 export const screens: readonly ScreenCase[] = [
   ...signInScreens,
   ...emailScreens,
+  ...socialScreens,
   { view: 'page', state: 'disconnected', reach: (visitor) => visitor.connectButton.waitFor() },
   { view: 'page', state: 'connected', reach: (visitor) => visitor.connect(visitor.wallet.name) },
   {

@@ -43,12 +43,16 @@ export const createConnectFeature = (deps: {
   readonly canChooseWallet: CanChooseWallet
 }) => {
   const connecting = viewOnScreen(deps.views, 'Connect')
-  /** Settled when the modal opens: a wallet that announces itself later moves nothing. */
-  const hasWalletHere = createCell(false)
+  /** Settled when the modal opens: a wallet that announces itself later, or issuers that the project names later, move nothing. */
+  const opened = createCell({ isHere: false, hasSocials: false })
   const followOpening = (): Unsubscribe => {
     let wasOpen = false
     const subscription = deps.views.state.value$.subscribe(({ isOpen }) => {
-      if (isOpen && !wasOpen) hasWalletHere.set(deps.wallets.snapshot().shown.some(isHere))
+      if (isOpen && !wasOpen)
+        opened.set({
+          isHere: deps.wallets.snapshot().shown.some(isHere),
+          hasSocials: deps.settings.snapshot().socials?.length > 0,
+        })
       wasOpen = isOpen
     })
     return () => subscription.unsubscribe()
@@ -57,12 +61,12 @@ export const createConnectFeature = (deps: {
     canLogIn(connectors, connections),
   )
   const loginPart = derive(
-    [deps.translator, deps.settings, deps.login.state, deps.loginInConnect, isLoginThere, hasWalletHere],
-    (translator, { connectMethodsOrder, email, socials }, login, said, isThere, isHere) => ({
+    [deps.translator, deps.settings, deps.login.state, deps.loginInConnect, isLoginThere, opened],
+    (translator, { connectMethodsOrder, email, socials }, login, said, isThere, { isHere, hasSocials }) => ({
       order: methodOrder(connectMethodsOrder, isHere),
       form: isThere && email ? emailForm(translator, login, said?.emailError) : undefined,
       // A recording of before has none.
-      ...(isThere && socials?.length ? socialPart(socials.length, said) : {}),
+      ...(isThere && hasSocials && socials.length ? socialPart(socials.length, said) : {}),
     }),
   )
   return {
