@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { FailureCode } from '../../../core/domain/shared/failure.ts'
+import { ok } from '../../../core/domain/shared/result.ts'
 import { alice } from '../../support/core-world.ts'
+import { emailWorld } from '../../support/email-world.ts'
 import { type SocialWorld, socialWorld } from '../../support/social-world.ts'
 import { drawScreen } from '../../view-models/modal/draw-screen.ts'
 
-const drawn = (world: SocialWorld): string => drawScreen(world.screen())
+const drawn = (world: Pick<SocialWorld, 'screen'>): string => drawScreen(world.screen())
 const told = ({ hostEvents }: SocialWorld) =>
   hostEvents
     .allEvents()
@@ -217,6 +219,21 @@ describe('login at an issuer', () => {
     world.core.dispatch({ type: 'agree', isOn: true })
     await world.choose()
     expect(world.site.windows()).toEqual(['github'])
+  })
+
+  it('moves no row where the project names issuers while the modal is open, and has them at the next opening', async () => {
+    const world = await emailWorld()
+    world.project.say(ok({ socials: ['google'] }))
+    world.project.hold()
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    world.project.release()
+    await world.settle()
+    expect(drawn(world)).not.toContain('Google')
+    world.core.close()
+    void world.core.open().catch(() => undefined)
+    await world.settle()
+    expect(drawn(world)).toContain('Google')
   })
 
   it('tells nobody how the visitor is called', async () => {
