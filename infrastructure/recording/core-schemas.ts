@@ -5,7 +5,7 @@ import type { Account } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
 import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
 import type { EmailChangeAction, EmailSent } from '../../core/domain/embedded-wallet/frame-protocol.ts'
-import { socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
+import { loginProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { chainNamespaces } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type Device, walletObjects } from '../../core/domain/shared/device.ts'
 import type { SignInAccount } from '../../core/domain/sign-in/sign-in-account.ts'
@@ -180,7 +180,7 @@ const walletGrant = schemaOf<WalletGrant>()(
     auth: given(
       v.union([
         v.strictObject({ name: v.literal('email'), email: text }),
-        v.strictObject({ name: v.picklist(socialProviders), userName: text, email: given(text) }),
+        v.strictObject({ name: v.picklist(loginProviders), userName: text, email: given(text) }),
       ]),
     ),
     session: given(nth),

@@ -1,5 +1,5 @@
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
+import type { LoginProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -11,7 +11,7 @@ export const user = pgTable('users', {
   emailVerified: boolean('email_verified').notNull(),
   image: text('image'),
   /** Of who logs in at an issuer: which, and what that says of them, to be shown. Their `email` is of no mailbox. */
-  loginProvider: text('login_provider').$type<SocialProvider>(),
+  loginProvider: text('login_provider').$type<LoginProvider>(),
   userName: text('user_name'),
   /** The issuer has said that it is theirs. */
   shownEmail: text('shown_email'),

@@ -1,8 +1,8 @@
-import { isSocialProvider, type SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
+import { isLoginProvider, type LoginProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 
 /** How somebody logs in at an issuer, as it is shown to them. */
 export interface SocialIdentity {
-  readonly provider: SocialProvider
+  readonly provider: LoginProvider
   readonly userName?: string
   /** The issuer has said that it is theirs. */
   readonly email?: string
@@ -24,7 +24,7 @@ interface StoredUser {
 }
 
 export const identityOf = ({ email, loginProvider, userName, shownEmail }: StoredUser): VisitorIdentity => {
-  if (!isSocialProvider(loginProvider)) return { email }
+  if (!isLoginProvider(loginProvider)) return { email }
   const shown = { ...(userName && { userName }), ...(shownEmail && { email: shownEmail }) }
   return { email, login: { provider: loginProvider, ...shown } }
 }

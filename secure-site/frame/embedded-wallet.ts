@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { EmailAction, FrameSignInFields, FrameUser } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import { providerNames } from '../../core/domain/embedded-wallet/social-provider.ts'
 import type { DeviceStore } from './device-store.ts'
 import { FrameError } from './frame-error.ts'
 import { actionSchema, givenSessionSchema, nothing, type sessionSchema } from './http/site-answers.ts'
@@ -13,7 +14,6 @@ import {
   type WalletSigners,
 } from './keys/wallet-signers.ts'
 import { createSeedShares, damaged, notSignedIn, type SeedShares } from './seed-shares.ts'
-import { issuerNames } from './shown-login.ts'
 import { signInToPage } from './sign-in-to-page.ts'
 import { type WalletSeed, walletIdOf } from './wallet-seed.ts'
 
@@ -62,7 +62,7 @@ const whoIs = ({
   login,
 }: Omit<v.InferOutput<typeof sessionSchema>, 'wallet'>): Pick<FrameUser, 'email' | 'social'> => {
   if (login === undefined) return { email }
-  const { provider, userName = login.email ?? issuerNames[provider] } = login
+  const { provider, userName = login.email ?? providerNames[provider] } = login
   return { ...(login.email !== undefined && { email: login.email }), social: { provider, userName } }
 }
 

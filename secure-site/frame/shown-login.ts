@@ -1,23 +1,13 @@
 import * as v from 'valibot'
-import { type SocialProvider, socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
+import { loginProviders, providerNames } from '../../core/domain/embedded-wallet/social-provider.ts'
 
 /** What the site says of who logged in at an issuer. */
 export const loginSchema = v.object({
-  provider: v.picklist(socialProviders),
+  provider: v.picklist(loginProviders),
   /** Apple says none. */
   userName: v.optional(v.string()),
   email: v.optional(v.string()),
 })
-
-/** As visitors know them. */
-export const issuerNames: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-  x: 'X',
-  discord: 'Discord',
-}
 
 interface Login {
   readonly email: string
@@ -30,6 +20,6 @@ export const mailboxOf = ({ email, login }: Login): string | undefined => (login
 /** Whose wallet it is, in words. The `email` of who logged in at an issuer is no address, and shown nowhere. */
 export const shownLogin = ({ email, login }: Login): string => {
   if (login === undefined) return email
-  const [name, issuer] = [login.userName ?? login.email, issuerNames[login.provider]]
+  const [name, issuer] = [login.userName ?? login.email, providerNames[login.provider]]
   return name === undefined ? `your account at ${issuer}` : `${name} (${issuer})`
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import { html, raw } from 'hono/html'
 import * as v from 'valibot'
-import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
+import { providerNames } from '../../core/domain/embedded-wallet/social-provider.ts'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
 import type { EndpointParts } from '../endpoints/endpoint.ts'
 import { ownPages } from '../mail/mails.ts'
@@ -71,13 +71,9 @@ const showEnd = (context: AppContext, { origin, returnUrl, uri }: SocialEnd): Re
   return context.redirect(back.href, 303)
 }
 
-const issuerNames: Readonly<Record<SocialProvider, string>> = {
-  ...{ google: 'Google', github: 'GitHub', apple: 'Apple', facebook: 'Facebook', x: 'X', discord: 'Discord' },
-}
-
 const askVisitor = (context: AppContext, question: SocialQuestion): Promise<Response> => {
   const { project = ownPages, origin, provider, name, answer, goesOn, isElsewhere } = question
-  const issuer = issuerNames[provider]
+  const issuer = providerNames[provider]
   const reason = isElsewhere
     ? 'This login was begun in another network than yours. If you are in a window of the page below, and have not changed networks, somebody else has begun it: cancel it.'
     : 'This page has not used your wallet before.'

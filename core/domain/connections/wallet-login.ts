@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../embedded-wallet/social-provider.ts'
+import type { LoginProvider } from '../embedded-wallet/social-provider.ts'
 
 /** With an email address. */
 export interface EmailWalletLogin {
@@ -6,10 +6,10 @@ export interface EmailWalletLogin {
   readonly email: string
 }
 
-/** With an account at an issuer. */
+/** With an account at an issuer or at Farcaster, or with a passkey. */
 export interface SocialWalletLogin {
-  readonly name: SocialProvider
-  /** As the issuer calls the visitor. */
+  readonly name: LoginProvider
+  /** As the issuer calls the visitor. Of a passkey, what it is called. */
   readonly userName: string
   /** Where the issuer says that it is theirs. */
   readonly email?: string

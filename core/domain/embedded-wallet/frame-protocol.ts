@@ -1,5 +1,5 @@
 import type { WalletNotice } from '../connections/wallet-notice.ts'
-import type { SocialProvider } from './social-provider.ts'
+import type { LoginProvider, SocialProvider } from './social-provider.ts'
 
 /**
  * What a page and the frame of the embedded wallet say to each other (spec sections 4 and 7, decision 5). One greeting on the window
@@ -55,7 +55,7 @@ export interface FrameSignInFields {
 
 /** An account at an issuer, by which a visitor logged in. */
 export interface FrameSocialLogin {
-  readonly provider: SocialProvider
+  readonly provider: LoginProvider
   /** As the issuer calls the visitor. */
   readonly userName: string
 }

@@ -7,16 +7,6 @@ export type SocialName = (typeof socialNames)[number]
 
 export const isSocialName = (value: unknown): value is SocialName => socialNames.some((name) => name === value)
 
-/** As visitors know them. */
-export const providerNames: Readonly<Record<SocialProvider, string>> = {
-  google: 'Google',
-  x: 'X',
-  discord: 'Discord',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook',
-}
-
 /** What somebody says of them: `true` is all, in the usual order; each counts once. */
 export const socialsIn = (said: boolean | readonly SocialName[] | undefined): readonly SocialProvider[] =>
   [...new Set(said === true ? socialNames : said || [])].filter(isSocialProvider)

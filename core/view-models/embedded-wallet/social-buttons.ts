@@ -1,5 +1,4 @@
-import { providerNames } from '../../domain/embedded-wallet/offered-socials.ts'
-import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
+import { providerNames, type SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { SocialButton, SocialButtons } from '../connect/screens.ts'
 

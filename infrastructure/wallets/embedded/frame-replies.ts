@@ -7,7 +7,7 @@ import type {
 } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import { isPlainMessage } from '../../../core/domain/embedded-wallet/plain-message.ts'
 import { answerOf, mostCalls, type RpcAnswer } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
-import { socialProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
+import { loginProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { sanitizeText } from '../../../core/domain/shared/foreign-text.ts'
 import { embeddedAccountsOn } from './embedded-accounts.ts'
@@ -63,7 +63,7 @@ const user = (chainId: string) => {
   )
   return v.object({
     email: v.exactOptional(email),
-    social: v.exactOptional(v.object({ provider: v.picklist(socialProviders), userName })),
+    social: v.exactOptional(v.object({ provider: v.picklist(loginProviders), userName })),
     address,
     chainId: v.literal(chainId),
     accounts: v.pipe(v.array(v.object({ address, type: v.literal('eoa') })), v.minLength(1), v.maxLength(10)),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isPlainMessage } from '../../../core/domain/embedded-wallet/plain-message.ts'
-import { socialProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
+import { loginProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
 
 /**
  * What the frame with the keys in a host's page and the window that passes the wallet on say to each other. Both are of the wallet's
@@ -25,7 +25,7 @@ const sessionSchema = v.strictObject({
   email: linkEmail,
   login: v.optional(
     v.strictObject({
-      provider: v.picklist(socialProviders),
+      provider: v.picklist(loginProviders),
       userName: v.optional(text(100)),
       email: v.optional(linkEmail),
     }),

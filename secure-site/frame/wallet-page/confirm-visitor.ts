@@ -1,4 +1,5 @@
-import { issuerNames, shownLogin } from '../shown-login.ts'
+import { isSocialProvider, providerNames } from '../../../core/domain/embedded-wallet/social-provider.ts'
+import { shownLogin } from '../shown-login.ts'
 import { button, buttons, text } from './controls.ts'
 import type { OwnPages, OwnSession } from './own-pages.ts'
 import { askFreshCode } from './sign-in.ts'
@@ -13,7 +14,8 @@ export const confirmVisitor = (pages: OwnPages, session: OwnSession, words: stri
   const { email, login } = session
   if (login === undefined) return askFreshCode(pages.root, pages.wallet, { email, words })
   const { provider } = login
-  const name = issuerNames[provider]
+  if (!isSocialProvider(provider)) return Promise.resolve(false)
+  const name = providerNames[provider]
   return new Promise((resolve) => {
     openView(pages.root, 'Confirm that it is you', (view) => {
       const leave = (): void =>

@@ -1,7 +1,8 @@
+import { providerNames } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import { element } from '../element.ts'
 import { hasPasskeys, type PasskeySecret } from '../passkeys/passkey-secret.ts'
 import { createRecoveryPasskeys, type RecoveryPasskey } from '../passkeys/recovery-passkeys.ts'
-import { issuerNames, mailboxOf, shownLogin } from '../shown-login.ts'
+import { mailboxOf, shownLogin } from '../shown-login.ts'
 import { confirmVisitor } from './confirm-visitor.ts'
 import { button, buttons, text, timeText } from './controls.ts'
 import { type OwnPages, type OwnSession, runSignedIn } from './own-pages.ts'
@@ -35,7 +36,7 @@ const runFresh = async (
 
 /** Who could bring the wallet back where there is no passkey. */
 const whoCould = ({ login }: OwnSession): string =>
-  login === undefined ? 'who reads your mail' : `who logs in as you at ${issuerNames[login.provider]}`
+  login === undefined ? 'who reads your mail' : `who logs in as you at ${providerNames[login.provider]}`
 
 const standing = (session: OwnSession): string =>
   session.wallet?.recovery === 'passkey'

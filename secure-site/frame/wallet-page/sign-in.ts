@@ -1,6 +1,6 @@
+import { providerNames } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import type { EmbeddedWallet } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
-import { issuerNames } from '../shown-login.ts'
 import { button, buttons, field, form, sendButton, text } from './controls.ts'
 import type { OwnIssuers } from './own-issuers.ts'
 import { codeOf, openView, type View } from './view.ts'
@@ -109,7 +109,7 @@ const openCode = (root: HTMLElement, wallet: Login, step: CodeStep, said = ''): 
 const issuerButtons = (view: View, { offered, leave }: OwnIssuers): readonly HTMLElement[] => {
   if (offered.length === 0) return []
   const made = offered.map((provider) => {
-    const name = issuerNames[provider]
+    const name = providerNames[provider]
     const go = (): void => void view.run(`Going to ${name}…`, (signal) => leave(provider, signal))
     return button(`Continue with ${name}`, go)
   })

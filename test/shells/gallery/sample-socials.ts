@@ -1,5 +1,4 @@
-import { providerNames } from '../../../core/domain/embedded-wallet/offered-socials.ts'
-import type { SocialProvider } from '../../../core/domain/embedded-wallet/social-provider.ts'
+import { providerNames, type SocialProvider } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import type { ConnectingSocialScreen, ConnectSocialsScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
 import { socialButtons } from '../../../core/view-models/embedded-wallet/social-buttons.ts'
