@@ -1,5 +1,5 @@
 import { createModalCore } from '../../core/create-modal-core.ts'
-import type { FeatureName } from '../../core/domain/feature-types.ts'
+import type { FeatureName, StorageName } from '../../core/domain/feature-types.ts'
 import { storageKeyOf } from '../../core/domain/shared/storage-keys.ts'
 import type { ModalCore } from '../../core/modal-core.ts'
 import { createFollowAccount } from '../../core/usecases/account/follow-account.ts'
@@ -56,8 +56,10 @@ export const assembleCoreWith =
     const syncWithOtherTabs: SyncWithOtherTabs = async (signal) =>
       (await faces())?.connections.syncWithOtherTabs(signal)
     const resumePairing: ResumePairing = async (signal) => {
-      const isPairing = () => parts.store.read(storageKeyOf(parts.settings.snapshot().storageKey, 'pairing'))
-      if (parts.page.isMobile() && (await isPairing())) await (await faces())?.wallets.resumePairing(signal)
+      const stored = (name: StorageName) => parts.store.read(storageKeyOf(parts.settings.snapshot().storageKey, name))
+      if (await stored('pairing')) await (await faces())?.wallets.resumePairing(signal)
+      // It takes that up by itself.
+      if ((await stored('issuer-login')) && !signal.aborted) await features.load(['embeddedWallet'])
     }
     const whole = mergeServices(parts, { present, features, requestFeatures, requestAccount, syncWithOtherTabs })
     return createModalCore(

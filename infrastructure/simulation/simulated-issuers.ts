@@ -10,25 +10,29 @@ const ticketOf = (provider: SocialProvider): string => `https://wallet.example/s
 
 /** The issuers of social login, whose visitor is the test or the script. */
 export interface SimulatedIssuers {
-  readonly login: Pick<EmbeddedLogin, 'openIssuer' | 'connectSocial'>
+  readonly login: Pick<EmbeddedLogin, 'openIssuer' | 'leaveForIssuer' | 'takeReturn' | 'connectSocial'>
   /** The visitor logs in in the issuer's window, which is over then. */
   readonly logInAtIssuer: () => void
+  /** The page that they have left for an issuer is there again, with what it says. */
+  readonly comeBack: (from: SocialProvider, failed?: Failure) => void
   /** What comes of it instead. */
   readonly endIssuer: (failed: Failure) => void
 }
 
 /**
  * @param asked as all questions are answered
- * @param opened what was opened: an issuer's window
+ * @param opened what was opened: an issuer's window, or the page itself has `left`
  */
 export const createSimulatedIssuers = (parts: {
   readonly asked: <T>(signal: AbortSignal, work: () => Promise<Answer<T>>) => Promise<Answer<T>>
-  readonly opened: (what: SocialProvider) => void
+  readonly opened: (what: SocialProvider | 'left') => void
   readonly signedIn: (provider: SocialProvider) => void
 }): SimulatedIssuers => {
   const { asked } = parts
   const waits = new Set<(answer: Answer<string>) => void>()
   let at: SocialProvider | undefined
+  /** In the address of a page that the visitor has come back to. */
+  let returned: Answer<string> | undefined
   const settle = (answer: Answer<string>): void => {
     const settled = [...waits]
     waits.clear()
@@ -42,6 +46,18 @@ export const createSimulatedIssuers = (parts: {
           at = provider
           return new Promise((resolve) => waits.add(resolve))
         }),
+      leaveForIssuer: (provider, signal) =>
+        asked(signal, async () => {
+          parts.opened('left')
+          at = provider
+          return ok(undefined)
+        }),
+      takeReturn: (_hash, signal) =>
+        asked(signal, async () => {
+          const brought = returned
+          returned = undefined
+          return brought ?? err(failure('CONNECTION_REJECTED'))
+        }),
       connectSocial: (uri, signal) =>
         asked(signal, async () => {
           const provider = at
@@ -53,6 +69,10 @@ export const createSimulatedIssuers = (parts: {
     },
     logInAtIssuer: () => {
       if (at !== undefined) settle(ok(ticketOf(at)))
+    },
+    comeBack: (from, failed) => {
+      at = from
+      returned = failed ? err(failed) : ok(ticketOf(from))
     },
     endIssuer: (failed) => settle(err(failed)),
   }

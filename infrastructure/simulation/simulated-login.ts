@@ -44,7 +44,8 @@ export interface SimulatedLoginOptions {
   readonly retryAfter?: number
 }
 
-export type SimulatedWindow = 'link' | 'pages' | SocialProvider
+/** `left`: the page itself has gone to the issuer. */
+export type SimulatedWindow = 'link' | 'pages' | 'left' | SocialProvider
 
 export interface SimulatedMail {
   readonly to: string
@@ -67,6 +68,8 @@ export interface SimulatedLogin {
   readonly logInAtIssuer: () => void
   /** What comes of it instead. */
   readonly failAtIssuer: (code: FailureCode) => void
+  /** The page that was left for an issuer is there again. @param failed what the visitor brings in place of a login */
+  readonly comeBackFromIssuer: (from: SocialProvider, failed?: FailureCode) => void
   /** The browser parts the wallet's window from the page, which then has a code for it. */
   readonly partWindow: () => void
   /** What it opened: to take the wallet over, the visitor's own pages, or an issuer's. */
@@ -264,6 +267,7 @@ export const createSimulatedLogin = (
     },
     logInAtIssuer: issuers.logInAtIssuer,
     failAtIssuer: (codeOfIt) => issuers.endIssuer(failure(codeOfIt)),
+    comeBackFromIssuer: (from, failed) => issuers.comeBack(from, failed && failure(failed)),
     partWindow: () => {
       const waits = [...partingWaits]
       partingWaits.clear()

@@ -45,6 +45,8 @@ const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
     connectLink: (signal) => connectLink(undefined, signal),
     linkCode: (signal) => linkCode(undefined, signal),
     openIssuer: answered(code, login.openIssuer),
+    leaveForIssuer: answered(code, login.leaveForIssuer),
+    takeReturn: answered(code, login.takeReturn),
     connectSocial: answered(code, login.connectSocial),
     updateEmail: answered(code, login.updateEmail),
     updateEmailPrimaryOtp: answered(code, login.updateEmailPrimaryOtp),

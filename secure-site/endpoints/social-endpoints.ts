@@ -37,12 +37,12 @@ const claimSchema = v.strictObject({ attempt: token, ticket: token })
 
 /** `POST /api/social/claim`: a session for the ticket of a login that this device has begun, once. */
 export const claimSocialLogin =
-  ({ socialLogin, sessions }: EndpointParts): DeviceEndpoint =>
+  ({ socialLogin, sessions, client }: EndpointParts): DeviceEndpoint =>
   async (context, deviceId) => {
     const body = await readBody(context, claimSchema)
     if (!body.ok) return body
     const browser = browserName(context.req.header('user-agent'))
-    const userId = await socialLogin.claim({ ...body.value, deviceId, browser })
+    const userId = await socialLogin.claim({ ...body.value, deviceId, browser, network: client(context) })
     const session = userId === undefined ? undefined : await sessions.open(userId, deviceId)
     return session === undefined ? err(loginOver) : ok(answerSession(context, session))
   }

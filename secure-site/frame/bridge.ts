@@ -80,7 +80,7 @@ const perform = async (
     case 'LINK_CODE':
       return links.code(signal)
     case 'GET_SOCIAL_REDIRECT_URI':
-      return { uri: await socials.start(request.takes.provider, undefined, signal) }
+      return { uri: await socials.start(request.takes.provider, request.takes.returnUrl, signal) }
     case 'CONNECT_SOCIAL':
       return socials.connect(request.takes.uri, signal)
     case 'GET_USER':

@@ -31,7 +31,10 @@ const requestSchemas = {
   CONNECT_OTP: otp,
   CONNECT_LINK: v.undefined_(),
   LINK_CODE: v.undefined_(),
-  GET_SOCIAL_REDIRECT_URI: v.strictObject({ provider: v.picklist(socialProviders) }),
+  GET_SOCIAL_REDIRECT_URI: v.strictObject({
+    provider: v.picklist(socialProviders),
+    returnUrl: v.optional(v.pipe(text(2_000), v.url())),
+  }),
   CONNECT_SOCIAL: v.strictObject({ uri: text(2_000) }),
   GET_USER: v.strictObject({
     chainId: chainId(18),

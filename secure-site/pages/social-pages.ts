@@ -76,7 +76,9 @@ const askVisitor = (context: AppContext, question: SocialQuestion): Promise<Resp
   const issuer = providerNames[provider]
   const reason = isElsewhere
     ? 'This login was begun in another network than yours. If you are in a window of the page below, and have not changed networks, somebody else has begun it: cancel it.'
-    : 'This page has not used your wallet before.'
+    : goesOn && question.project !== undefined
+      ? 'You go back to the page below with it.'
+      : 'This page has not used your wallet before.'
   return answerPage(context, {
     title: `Log in to ${project}?`,
     keepsOpener: true,

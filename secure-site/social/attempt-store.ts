@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNotNull, lt, notExists, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, notExists, or, type SQL } from 'drizzle-orm'
 import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { lockVisitor } from '../account/lock-visitor.ts'
@@ -44,14 +44,18 @@ export interface AttemptStore {
   readonly ask: (attempt: OpenAttempt, userId: string) => Promise<string>
   readonly answer: (answer: string, browser: string) => Promise<OpenAttempt | undefined>
   readonly agree: (userId: string, origin: string) => Promise<void>
-  /** Undefined where the login was ended meanwhile. */
-  readonly giveTicket: (attempt: OpenAttempt, userId: string) => Promise<string | undefined>
+  /**
+   * @param isOfNetwork it counts in the network alone that the login was begun in
+   * @returns undefined where the login was ended meanwhile
+   */
+  readonly giveTicket: (attempt: OpenAttempt, userId: string, isOfNetwork: boolean) => Promise<string | undefined>
   /** Once, and for the frame that has begun it: its device is approved for the visitor. @returns who that is */
   readonly claim: (claimed: {
     readonly attempt: string
     readonly ticket: string
     readonly deviceId: string
     readonly browser: string
+    readonly network: string
   }) => Promise<string | undefined>
 }
 
@@ -116,7 +120,7 @@ export const createAttemptStore = ({ orm }: ServiceDatabase): AttemptStore => {
     agree: async (userId, origin) => {
       await orm.insert(socialPages).values({ userId, origin, agreedAt: new Date() }).onConflictDoNothing()
     },
-    giveTicket: ({ attemptHash }, userId) =>
+    giveTicket: ({ attemptHash }, userId, isOfNetwork) =>
       orm.transaction(async (transaction) => {
         const ticket = newToken()
         const [ended] = await transaction
@@ -124,19 +128,21 @@ export const createAttemptStore = ({ orm }: ServiceDatabase): AttemptStore => {
           .where(eq(socialAttempts.attemptHash, attemptHash))
           .returning()
         if (ended === undefined) return undefined
-        const { deviceId, origin } = ended
+        const { deviceId, origin, network } = ended
         const expiresAt = new Date(Date.now() + ticketMs)
-        await transaction
-          .insert(socialTickets)
-          .values({ ...{ ticketHash: hashOf(ticket), attemptHash, deviceId, userId, origin, expiresAt } })
+        await transaction.insert(socialTickets).values({
+          ...{ ticketHash: hashOf(ticket), attemptHash, deviceId, userId, origin, expiresAt },
+          ...(isOfNetwork && { network }),
+        })
         return ticket
       }),
-    claim: ({ attempt, ticket, deviceId, browser }) =>
+    claim: ({ attempt, ticket, deviceId, browser, network }) =>
       orm.transaction(async (transaction) => {
         const now = new Date()
         const isMine = and(
           ...[eq(socialTickets.ticketHash, hashOf(ticket)), eq(socialTickets.attemptHash, hashOf(attempt))],
           ...[eq(socialTickets.deviceId, deviceId), gt(socialTickets.expiresAt, now)],
+          or(isNull(socialTickets.network), eq(socialTickets.network, network)),
         )
         const [found] = await transaction.select({ userId: socialTickets.userId }).from(socialTickets).where(isMine)
         if (found === undefined) return undefined

@@ -18,4 +18,5 @@ export const socialMigrations: readonly Migration[] = [
         primary key (user_id, origin))`,
     ],
   },
+  { id: 'social/0002-networks-of-tickets', statements: ['alter table social_tickets add column network text'] },
 ]

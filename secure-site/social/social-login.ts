@@ -15,8 +15,8 @@ import { createIssuers } from './issuers.ts'
 import type { SocialProfile } from './social-profile.ts'
 import type { FindSocialUser } from './social-users.ts'
 
-/** Why a login came to nothing: the visitor did not want it, took too long, or the issuer does not say who it is. */
-export type SocialFailure = 'access_denied' | 'expired' | 'failed'
+/** Why a login came to nothing: the visitor did not want it, took too long, the issuer does not say who it is, or it was begun in another network. */
+export type SocialFailure = 'access_denied' | 'expired' | 'failed' | 'elsewhere'
 
 /** A login that is over, for the page that has begun it. */
 export interface SocialEnd {
@@ -78,13 +78,23 @@ const providerMissing = refuse(404, 'PROVIDER_MISSING', 'This site has no login 
 
 const denials = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login']
 
-/** In a tab the wallet's own pages alone come back: on others what is in the address might be read by whoever reads their logs. */
-const isReturnOf = ({ origin, projectId, returnUrl }: AskedLogin): boolean =>
+const windowNeeded = refuse(
+  409,
+  'WINDOW_NEEDED',
+  'This site cannot tell where a login comes from, and needs a window for it: its owner names the proxy that it is behind',
+)
+
+const isReturnOf = ({ origin, returnUrl }: Pick<AskedLogin, 'origin' | 'returnUrl'>): boolean =>
   returnUrl === undefined ||
-  (projectId === undefined &&
-    /^https?:\/\//i.test(returnUrl) &&
-    URL.canParse(returnUrl) &&
-    new URL(returnUrl).origin === origin)
+  (/^https?:\/\//i.test(returnUrl) && URL.canParse(returnUrl) && new URL(returnUrl).origin === origin)
+
+/**
+ * In the tab of a host's page. No window ties the browser that comes back to the one that has begun, and the ticket is in an address of
+ * another site: whoever has begun such a login and has somebody else end it could read it there. So its visitor is asked each time, and
+ * all of it has to come from one network.
+ */
+const isInHostTab = ({ projectId, returnUrl }: Pick<AskedLogin, 'projectId' | 'returnUrl'>): boolean =>
+  projectId !== undefined && returnUrl !== undefined
 
 /** For the log. What an issuer has answered in another form may name the visitor. */
 const reasonOf = (reason: unknown): string =>
@@ -114,7 +124,7 @@ export const createSocialLogin = (parts: {
   const failed = (attempt: OpenAttempt, failure: SocialFailure): SocialEnd => endOf(attempt, `#error=${failure}`)
   const over = (end: SocialEnd): SocialStep => ({ kind: 'over', end })
   const succeeded = async (attempt: OpenAttempt, userId: string): Promise<SocialEnd> => {
-    const ticket = await attempts.giveTicket(attempt, userId)
+    const ticket = await attempts.giveTicket(attempt, userId, isInHostTab(attempt))
     return ticket === undefined ? failed(attempt, 'expired') : endOf(attempt, `?ticket=${ticket}`)
   }
   const question = async (
@@ -140,6 +150,7 @@ export const createSocialLogin = (parts: {
       const { deviceId, provider, projectId, origin, network } = asked
       if (!isPageOf(options, projectId, origin) || !isReturnOf(asked)) return err(originRefused)
       if (!issuers.has(provider)) return err(providerMissing)
+      if (isInHostTab(asked) && !isPlaceKnown(network)) return err(windowNeeded)
       const isWithin =
         (await ofNetwork.consume(nameless('network', network), 1)) && (await ofDevice.consume(nameless(deviceId), 1))
       if (!isWithin) return err(tooManyRequests)
@@ -165,15 +176,16 @@ export const createSocialLogin = (parts: {
       if (attempt.isOver) return over(failed(attempt, 'expired'))
       if (error !== undefined) return over(failed(attempt, denials.includes(error) ? 'access_denied' : 'failed'))
       if (code === undefined) return over(failed(attempt, 'failed'))
+      const isElsewhere = isPlaceKnown(attempt.network) && attempt.network !== network
+      if (isInHostTab(attempt) && isElsewhere) return over(failed(attempt, 'elsewhere'))
       const profile = await issuer.profile(code, state).catch((reason: unknown) => {
         logger.warn({ provider, error: reasonOf(reason) }, 'an issuer did not say who has logged in')
         return undefined
       })
       if (profile === undefined) return over(failed(attempt, 'failed'))
       const userId = await users(attempt.provider, profile)
-      const isElsewhere = isPlaceKnown(attempt.network) && attempt.network !== network
       // Where places are not known, anybody might have begun it.
-      const isHere = isPlaceKnown(attempt.network) && !isElsewhere
+      const isHere = isPlaceKnown(attempt.network) && !isElsewhere && !isInHostTab(attempt)
       if (isHere && (await attempts.hasAgreed(userId, attempt.origin))) return over(await succeeded(attempt, userId))
       return { kind: 'asked', question: { ...(await question(attempt, userId, profile)), isElsewhere } }
     },

@@ -35,6 +35,8 @@ export const socialTickets = pgTable('social_tickets', {
   deviceId: text('device_id').notNull(),
   userId: text('user_id').notNull(),
   origin: text('origin').notNull(),
+  /** The one that it counts in, where it is for one alone. */
+  network: text('network'),
   expiresAt: time('expires_at').notNull(),
 })
 

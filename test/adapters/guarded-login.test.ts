@@ -20,6 +20,8 @@ const faulty = (fault: () => Promise<never>): EmbeddedLogin => ({
   connectLink: fault,
   linkCode: fault,
   openIssuer: fault,
+  leaveForIssuer: fault,
+  takeReturn: fault,
   connectSocial: fault,
   walletNotices: fault,
   openPages: fault,
@@ -38,6 +40,8 @@ const ask = (login: EmbeddedLogin, { signal }: AbortController) =>
     login.connectLink(signal),
     login.linkCode(signal),
     login.openIssuer('google', signal),
+    login.leaveForIssuer('google', signal),
+    login.takeReturn('', signal),
     login.connectSocial('https://wallet.example/social/done?ticket=1', signal),
     login.walletNotices(signal),
     login.openPages(signal),
@@ -53,7 +57,7 @@ it.each([
   const login = guarded(faulty(fault))
   expect(() => login.prepare()).not.toThrow()
   const failed = { ok: false, failure: { code: 'EMBEDDED_WALLET_FAILED', detail: 'The storage is gone' } }
-  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 12 }, () => failed))
+  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 14 }, () => failed))
 })
 
 it('each question to a login that never answers, and looks at no signal, ends with that', async () => {
@@ -61,7 +65,7 @@ it('each question to a login that never answers, and looks at no signal, ends wi
   const answers = ask(guarded(faulty(() => new Promise(() => undefined))), visitor)
   visitor.abort()
   const aborted = { ok: false, failure: { code: 'ABORTED' } }
-  expect(await answers).toMatchObject(Array.from({ length: 12 }, () => aborted))
+  expect(await answers).toMatchObject(Array.from({ length: 14 }, () => aborted))
 })
 
 it('what a login answers is handed on', async () => {

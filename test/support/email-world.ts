@@ -44,6 +44,8 @@ type PlainIntent = Extract<
       | 'cancel-email-change'
       | 'change-email'
       | 'retry'
+      | 'continue-in-tab'
+      | 'cancel'
       | 'back'
       | 'close'
   }

@@ -54,11 +54,13 @@ export const connectingSocialParts = ({
   title,
   busy,
   pages,
+  continueHere,
   retry,
   cancel,
 }: ConnectingSocialScreen): readonly Part[] => [
   part('heading', title, busy),
   ...named('button', pages),
+  ...named('button', continueHere),
   ...named('button', retry),
   part('button', cancel),
 ]

@@ -14,7 +14,7 @@ export const embeddedWallet = declareFeature<{
     | { readonly view: 'UpdateEmailPrimaryOtp' }
     | { readonly view: 'UpdateEmailSecondaryOtp' }
   text: keyof typeof embeddedWalletMessages
-  storage: 'email-login'
+  storage: 'email-login' | 'issuer-login'
 }>()({
   views: {
     EmailLogin: { needs: 'email' },
@@ -88,6 +88,13 @@ export const embeddedWallet = declareFeature<{
      * @again yes
      */
     UNTRUSTED_ORIGIN: ['wallet', 'Untrusted Origin'],
+    /**
+     * the wallet on your page could not go on with a login for which the visitor has left it: the browser keeps nothing for it, or the wallet site
+     * does not know where its visitors are; told in the modal
+     * @do name the proxy before your wallet site (`TRUSTED_PROXIES`); otherwise nothing: they allow windows for your page, and log in in one
+     * @again in a window
+     */
+    LOGIN_NEEDS_WINDOW: ['wallet', 'The login needs a window'],
     /**
      * the policy of your page parts it from the windows that it opens; told in the modal
      * @do send `Cross-Origin-Opener-Policy: same-origin-allow-popups`

@@ -98,11 +98,11 @@ export interface FrameRequests {
     readonly gives: { readonly code: string; readonly expiresAt: number }
   }
   /**
-   * Begins a login at an issuer: the page of the wallet site at which it begins, for a window of its own. What comes of it is for this frame
-   * alone.
+   * Begins a login at an issuer: the page of the wallet site at which it begins, for a window of its own, or for this page, to which it then
+   * comes back, with `result_uri` in its address (`returnUrl` is of its own origin). What comes of it is for this frame alone.
    */
   readonly GET_SOCIAL_REDIRECT_URI: {
-    readonly takes: { readonly provider: SocialProvider }
+    readonly takes: { readonly provider: SocialProvider; readonly returnUrl?: string }
     readonly gives: { readonly uri: string }
   }
   /** With the address that the wallet site has ended the login with: from here on the visitor is signed in. */

@@ -1,8 +1,8 @@
 import type { FailureCode } from '../shared/failure.ts'
 import type { SocialProvider } from './social-provider.ts'
 
-/** What is waited for: the visitor in the issuer's window, who they are, or their wallet. */
-export type SocialWork = 'window' | 'data' | 'opening'
+/** What is waited for: the visitor in the issuer's window, the issuer in place of this page, who they are, or their wallet. */
+export type SocialWork = 'window' | 'leaving' | 'data' | 'opening'
 
 export interface SocialFault {
   readonly code: FailureCode
@@ -23,6 +23,10 @@ export interface SocialLogin {
 export type SocialLoginEvent =
   /** The visitor has pressed, and a window opens. */
   | { readonly type: 'pressed'; readonly provider: SocialProvider }
+  /** There is no window: this page goes there. */
+  | { readonly type: 'left'; readonly provider: SocialProvider }
+  /** And comes back from there. */
+  | { readonly type: 'returned'; readonly provider: SocialProvider }
   /** They have logged in there. */
   | { readonly type: 'answered' }
   | { readonly type: 'signed-in' }
@@ -40,6 +44,10 @@ export const nextSocialLogin = (login: SocialLogin, event: SocialLoginEvent): So
   switch (event.type) {
     case 'pressed':
       return { provider: event.provider, work: 'window', isSignedIn: false }
+    case 'left':
+      return { provider: event.provider, work: 'leaving', isSignedIn: false }
+    case 'returned':
+      return { provider: event.provider, work: 'data', isSignedIn: false }
     case 'answered':
       return login.work === 'window' ? { ...login, work: 'data' } : login
     case 'signed-in':

@@ -41,6 +41,17 @@ export interface EmbeddedLogin {
    * SOCIAL_LOGIN_MISSING, LOGIN_OVER and SOCIAL_LOGIN_FAILED.
    */
   readonly openIssuer: (provider: SocialProvider, signal: AbortSignal) => Promise<Result<string, LoginFailure>>
+  /**
+   * Leaves the page for an issuer, where it cannot have a window. The visitor comes back to the page's address, without its fragment. Fails
+   * with SOCIAL_LOGIN_MISSING, SOCIAL_LOGIN_FAILED, and LOGIN_NEEDS_WINDOW where the wallet on this page would have forgotten it by then.
+   */
+  readonly leaveForIssuer: (provider: SocialProvider, signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
+  /**
+   * What the visitor has come back with, once: it is taken out of the page's address. Gives what `connectSocial` takes; fails with
+   * CONNECTION_REJECTED where they said no, or bring nothing, UNTRUSTED_ORIGIN, LOGIN_OVER and SOCIAL_LOGIN_FAILED.
+   * @param hash the fragment that the address had when the page was left, which it gets back
+   */
+  readonly takeReturn: (hash: string, signal: AbortSignal) => Promise<Result<string, LoginFailure>>
   /** With what the issuer's window has given: after it the visitor is signed in. Fails with LOGIN_OVER and SOCIAL_LOGIN_FAILED. */
   readonly connectSocial: (uri: string, signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
   /**

@@ -1,34 +1,41 @@
 import { connectionsOf } from '../../domain/connections/connections.ts'
 import { embeddedConnector } from '../../domain/connections/connector.ts'
+import { parsePendingIssuer, serialisePendingIssuer } from '../../domain/embedded-wallet/pending-issuer.ts'
 import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
 import { viewBehindApproval } from '../../domain/modal/view-stack.ts'
+import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../ports/connections/embedded-login.ts'
 import type { WalletDiscovery } from '../../ports/connections/wallet-discovery.ts'
 import type { HostEvents } from '../../ports/modal/host-events.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
+import type { KeyValueStore } from '../../ports/shared/key-value-store.ts'
+import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
-import { findWallet } from '../../services/connections/find-wallet.ts'
+import { awaitWallet, findWallet } from '../../services/connections/find-wallet.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
 import type { SocialLoginStore } from '../../state/embedded-wallet/stores.ts'
-import type { TranslatorBehavior } from '../../state/modal/settings.ts'
+import type { Settings, TranslatorBehavior } from '../../state/modal/settings.ts'
 import type { ViewStackStore } from '../../state/modal/stores.ts'
+import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { CanChooseWallet } from '../connect/can-choose-wallet.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { OpenWallet } from './open-wallet.ts'
 
-/** The visitor logs in at an issuer, in a window of it, and their wallet opens (spec section 4). */
+/** The visitor logs in at an issuer, in a window of it or, where there is none, in the tab of the page, and their wallet opens (spec section 4). */
 export interface LogInAtIssuer {
   /** The first step towards it: what it needs is brought. */
   readonly prepare: () => void
   /** Within the visitor's press: a browser opens windows in no other moment. */
   readonly start: (provider: SocialProvider) => Promise<void>
+  /** There is no window: the page goes to the issuer, and comes back. */
+  readonly continueInTab: () => Promise<void>
   /** Again, from where it failed: within a press too. */
   readonly retry: () => Promise<void>
   /** Back to where the provider was pressed. */
   readonly cancel: () => void
-  /** Whoever leaves the view, or the modal, calls it off. */
+  /** Whoever leaves the view, or the modal, calls it off. Takes up a login for which the page was left. */
   readonly follow: () => Unsubscribe
 }
 
@@ -38,6 +45,9 @@ export const createLogInAtIssuer = (deps: {
   readonly connections: ConnectionStore
   readonly social: SocialLoginStore
   readonly clock: Clock
+  readonly store: KeyValueStore
+  readonly settings: Behavior<Settings>
+  readonly page: Pick<Page, 'address' | 'device' | 'onReturn'>
   readonly canChooseWallet: CanChooseWallet
   readonly openWallet: OpenWallet
   readonly navigate: Navigate
@@ -52,8 +62,9 @@ export const createLogInAtIssuer = (deps: {
   /** The login that somebody waits for. */
   let running: AbortController | undefined
 
-  const say = (key: 'social.loading' | 'social.opening'): void =>
-    deps.snack.announce(deps.translator.snapshot().text(key))
+  const key = (): string => storageKeyOf(deps.settings.snapshot().storageKey, 'issuer-login')
+  const say = (words: 'social.loading' | 'social.opening'): void =>
+    deps.snack.announce(deps.translator.snapshot().text(words))
   const leave = (): void => {
     running?.abort()
     running = undefined
@@ -96,13 +107,16 @@ export const createLogInAtIssuer = (deps: {
     }
   }
 
+  const begin = (provider: SocialProvider): void => {
+    deps.navigate({ type: 'show', view: { view: 'ConnectingSocial', provider } })
+    events.emit({ type: 'SOCIAL_LOGIN_STARTED', provider })
+  }
   const logIn = async (asked: EmbeddedLogin, provider: SocialProvider, mine: AbortController): Promise<void> => {
     const signal = AbortSignal.any([mine.signal, deps.life])
     // Before anything else, which might take the press away.
     const answering = asked.openIssuer(provider, signal)
-    deps.navigate({ type: 'show', view: { view: 'ConnectingSocial', provider } })
+    begin(provider)
     social.send({ type: 'pressed', provider })
-    events.emit({ type: 'SOCIAL_LOGIN_STARTED', provider })
     const answer = await answering
     if (running !== mine) return
     if (!answer.ok) refuse(provider, answer.failure)
@@ -126,10 +140,62 @@ export const createLogInAtIssuer = (deps: {
     } else refuse(provider, done.failure)
   }
 
+  /** The page goes, and what waits here with it. A browser may bring it back as it was: then the visitor calls it off. */
+  const leavePage = async (asked: EmbeddedLogin, provider: SocialProvider): Promise<void> => {
+    const mine = new AbortController()
+    running = mine
+    social.send({ type: 'left', provider })
+    const address = deps.page.address()
+    // What Telegram writes there is for this visit, and nobody else's to keep.
+    const hash = deps.page.device().isTelegram || !URL.canParse(address) ? '' : new URL(address).hash
+    await deps.store.write(key(), serialisePendingIssuer({ provider, hash, at: clock.now() }))
+    const gone = await asked.leaveForIssuer(provider, AbortSignal.any([mine.signal, deps.life]))
+    if (gone.ok) {
+      const stop = deps.page.onReturn(() => {
+        if (running !== mine) return
+        goBack()
+        events.emit({ type: 'SOCIAL_LOGIN_CANCELED', provider })
+      })
+      mine.signal.addEventListener('abort', stop, { once: true })
+      return
+    }
+    await deps.store.remove(key())
+    if (running === mine) refuse(provider, gone.failure)
+  }
+
+  /** Once. Who said no there, or turned back, is on the page as before. */
+  const takeUpReturn = async (): Promise<void> => {
+    const stored = await deps.store.read(key())
+    if (stored === undefined) return
+    await deps.store.remove(key())
+    const pending = parsePendingIssuer(stored, clock.now())
+    // Nobody has looked for wallets on this page yet.
+    const asked = (await awaitWallet(deps, embeddedConnector.id, deps.life))?.login
+    const given = await asked?.takeReturn(pending?.hash ?? '', deps.life)
+    if (asked === undefined || pending === undefined || given === undefined || running || deps.life.aborted) return
+    const { provider } = pending
+    if (!given.ok && given.failure.code === 'CONNECTION_REJECTED')
+      return events.emit({ type: 'SOCIAL_LOGIN_CANCELED', provider })
+    const mine = new AbortController()
+    running = mine
+    // Back leads there.
+    deps.navigate({ type: 'open', view: { view: 'Connect' } })
+    deps.navigate({ type: 'show', view: { view: 'ConnectingSocial', provider } })
+    social.send({ type: 'returned', provider })
+    if (given.ok) await takeUp(asked, given.value, provider, mine, AbortSignal.any([mine.signal, deps.life]))
+    else refuse(provider, given.failure)
+  }
+
   const start: LogInAtIssuer['start'] = async (provider) => {
     const asked = port()
     // A double press is one wish.
     if (asked === undefined || running !== undefined || !deps.canChooseWallet()) return
+    // What opens there has no way back to the page (spec section 5), unless that is in a frame of a browser.
+    const { isTelegram, isFramed } = deps.page.device()
+    if (isTelegram && !isFramed) {
+      begin(provider)
+      return leavePage(asked, provider)
+    }
     const mine = new AbortController()
     running = mine
     await logIn(asked, provider, mine)
@@ -145,6 +211,10 @@ export const createLogInAtIssuer = (deps: {
       const mine = new AbortController()
       running = mine
       await open(provider, mine)
+    },
+    continueInTab: async () => {
+      const [asked, { provider }] = [port(), social.state.snapshot()]
+      if (asked !== undefined && provider !== undefined && running === undefined) await leavePage(asked, provider)
     },
     cancel: goBack,
     follow: () => {
@@ -170,6 +240,7 @@ export const createLogInAtIssuer = (deps: {
           deps.navigate({ type: 'connected' })
         } else if (!isShown) leave()
       })
+      void takeUpReturn()
       return () => {
         subscription.unsubscribe()
         leave()

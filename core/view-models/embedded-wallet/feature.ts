@@ -161,6 +161,7 @@ export const createEmbeddedWalletFeature = (deps: {
       'prepare-email': () => startEmailLogin.prepare(),
       'continue-with-email': () => startEmailLogin.start(),
       'prepare-social': () => logInAtIssuer.prepare(),
+      'continue-in-tab': () => logInAtIssuer.continueInTab(),
       'log-in-at-issuer': ({ provider }: { readonly provider: SocialProvider }) => logInAtIssuer.start(provider),
       'resend-email': () => startEmailLogin.resend(),
       'change-email': () => startEmailLogin.change(),

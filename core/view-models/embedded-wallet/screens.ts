@@ -27,6 +27,8 @@ export interface ConnectingSocialScreen extends ViewOf<'ConnectingSocial'> {
   readonly retry?: string
   /** Opens the visitor's own pages of the wallet. */
   readonly pages?: string
+  /** Where there is no window: the page itself goes to the issuer, and comes back. */
+  readonly continueHere?: string
   /** Leads back, and closes the window. */
   readonly cancel: string
 }

@@ -31,6 +31,7 @@ export const connectSocialsScreen = (
 const faultKeys = {
   POPUP_BLOCKED: 'social.blocked',
   POPUP_PARTED: 'social.parted',
+  LOGIN_NEEDS_WINDOW: 'social.needs-window',
   SOCIAL_LOGIN_MISSING: 'social.missing',
   LOGIN_OVER: 'social.over',
   FRESH_CODE_NEEDED: 'social.needs-fresh',
@@ -49,11 +50,15 @@ const isNamed = (code: FailureCode): code is keyof typeof faultKeys => Object.ha
 const isFinal = (code: FailureCode): boolean =>
   code === 'POPUP_PARTED' || (isNamed(code) && faultKeys[code] === 'social.missing')
 
+/** The visitor can go there in the tab of this page. */
+const canContinueHere: readonly FailureCode[] = ['POPUP_BLOCKED', 'POPUP_PARTED']
+
 /** The visitor can do something about it on their own pages. */
 const needsPages: readonly FailureCode[] = ['RECOVERY_WAITING', 'PASSKEY_NEEDED']
 
 const workKeys = {
   window: 'social.window',
+  leaving: 'social.leaving',
   data: 'social.loading',
   opening: 'social.opening',
 } as const satisfies Readonly<Record<SocialWork, string>>
@@ -84,7 +89,13 @@ export const connectingSocialScreen = (
   const values = { provider: providerNames[provider], site: metadata.name }
   const common = { view: 'ConnectingSocial', provider, cancel: text('common.cancel') } as const
   if (fault === undefined)
-    return { ...common, state: 'waiting', title: text('social.log-in', values), text: text(workKeys[work]), busy: true }
+    return {
+      ...common,
+      state: 'waiting',
+      title: text('social.log-in', values),
+      text: text(workKeys[work], values),
+      busy: true,
+    }
   const canRetry = !isFinal(fault.code) && secondsUntil(fault.until ?? 0, now) === 0
   return {
     ...common,
@@ -92,6 +103,7 @@ export const connectingSocialScreen = (
     title: text('social.failed'),
     text: faultText(words, fault, values, now),
     busy: false,
+    ...(canContinueHere.includes(fault.code) ? { continueHere: text('social.continue-here') } : {}),
     ...(canRetry ? { retry: text('email.try-again') } : {}),
     ...(needsPages.includes(fault.code) ? { pages: text('social.open-pages') } : {}),
   }

@@ -30,6 +30,7 @@ const walletDone = [
   'connectLink',
   'openPages',
   'connectSocial',
+  'leaveForIssuer',
   'updateEmailPrimaryOtp',
 ] as const
 
@@ -65,6 +66,10 @@ export const walletAsks = ({
   },
   'wallet-issuer': {
     about: { wallet: text, method: oneOf(['openIssuer']), provider: oneOf(socialProviders) },
+    answer: { result: resultOf(text) },
+  },
+  'wallet-return': {
+    about: { wallet: text, method: oneOf(['takeReturn']) },
     answer: { result: resultOf(text) },
   },
   'wallet-notices': {
@@ -197,6 +202,8 @@ const tapeLogin = (
     issuerTicket,
     live?.openIssuer,
   ),
+  leaveForIssuer: ask('wallet-done', (..._) => ({ wallet, method: 'leaveForIssuer' }), outcome, live?.leaveForIssuer),
+  takeReturn: ask('wallet-return', (..._) => ({ wallet, method: 'takeReturn' }), issuerTicket, live?.takeReturn),
   connectSocial: ask('wallet-done', (..._) => ({ wallet, method: 'connectSocial' }), outcome, live?.connectSocial),
   updateEmail: ask(
     'wallet-change',

@@ -52,6 +52,8 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
       connectLink: (signal) => late.asking(signal, ({ login }) => login.connectLink(signal)),
       linkCode: (signal) => late.asking(signal, ({ login }) => login.linkCode(signal)),
       openIssuer: (provider, signal) => late.asking(signal, ({ login }) => login.openIssuer(provider, signal)),
+      leaveForIssuer: (provider, signal) => late.asking(signal, ({ login }) => login.leaveForIssuer(provider, signal)),
+      takeReturn: (hash, signal) => late.asking(signal, ({ login }) => login.takeReturn(hash, signal)),
       connectSocial: (uri, signal) => late.asking(signal, ({ login }) => login.connectSocial(uri, signal)),
       updateEmail: (email, signal) => late.asking(signal, ({ login }) => login.updateEmail(email, signal)),
       updateEmailPrimaryOtp: (code, signal) =>

@@ -27,7 +27,7 @@ export const createFrameLogin = (
   clock: Pick<Clock, 'now'>,
   openWindow: (frame: string) => LinkWindow | undefined,
   { onEmail, onSignedOut }: FrameLoginEvents,
-): Omit<EmbeddedLogin, 'openIssuer' | 'connectSocial'> => {
+): Omit<EmbeddedLogin, 'openIssuer' | 'leaveForIssuer' | 'takeReturn' | 'connectSocial'> => {
   /** The visitor may be away for longer than one question waits: it is asked again until the link is over. */
   const askLong = async (name: 'CONNECT_DEVICE' | 'CONNECT_LINK', signal: AbortSignal): Promise<Answer> => {
     const end = clock.now() + linkMs

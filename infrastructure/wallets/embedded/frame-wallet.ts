@@ -20,6 +20,7 @@ import { createFrameClient } from './frame-client.ts'
 import { createFrameElement, type FrameElement, type FrameElementOptions } from './frame-element.ts'
 import { createFrameLogin } from './frame-login.ts'
 import type { FramePage } from './frame-sign-in.ts'
+import { type IssuerTab, issuerTab } from './issuer-tab.ts'
 import { type LinkWindow, openLinkPopup } from './link-popup.ts'
 import { createOriginCheck, type OriginCheckDeps } from './origin-check.ts'
 import { createSocialLogin } from './social-login.ts'
@@ -50,6 +51,8 @@ export interface FrameWalletDeps extends FrameWalletOptions {
   readonly openWindow?: (address: string) => LinkWindow | undefined
   /** The browser's unless it is given: an empty one, for an issuer. */
   readonly openIssuerWindow?: () => SocialWindow | undefined
+  /** Of the page unless it is given. */
+  readonly issuerTab?: IssuerTab
   /** The document's unless it is given. */
   readonly createFrame?: (options: FrameElementOptions) => FrameElement
 }
@@ -170,7 +173,12 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
         onEmail: session.rename,
         onSignedOut: end,
       }),
-      ...createSocialLogin(client, siteOrigin, deps.openIssuerWindow ?? (() => openSocialPopup(clock, siteOrigin))),
+      ...createSocialLogin(
+        client,
+        siteOrigin,
+        deps.openIssuerWindow ?? (() => openSocialPopup(clock, siteOrigin)),
+        deps.issuerTab ?? issuerTab,
+      ),
     },
     signIn: offer.answer,
     approvals,

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../../core/ports/connections/embedded-login.ts'
 import { unlessAborted } from '../../../core/ports/shared/unless-aborted.ts'
 import type { FrameClient } from './frame-client.ts'
+import type { IssuerTab } from './issuer-tab.ts'
 import type { SocialWindow } from './social-popup.ts'
 
 type Given = Result<string, LoginFailure>
@@ -19,7 +20,8 @@ const givenBy = (uri: string, origin: string): Given => {
   const error = errorIn(uri)
   if (error === undefined) return ok(uri)
   if (error === 'access_denied') return err(failure('CONNECTION_REJECTED'))
-  return err(failure(error === 'expired' ? 'LOGIN_OVER' : 'SOCIAL_LOGIN_FAILED', { detail: error.slice(0, 100) }))
+  const isOver = error === 'expired' || error === 'elsewhere'
+  return err(failure(isOver ? 'LOGIN_OVER' : 'SOCIAL_LOGIN_FAILED', { detail: error.slice(0, 100) }))
 }
 
 /** Until the window has ended, or the signal aborts. */
@@ -39,7 +41,7 @@ const waitFor = (opened: SocialWindow, address: string, origin: string, signal: 
   )
 
 /**
- * The login at an issuer, in a window (spec section 4).
+ * The login at an issuer, in a window or in the tab of the page (spec section 4).
  * @param origin of the wallet site
  * @param openWindow an empty one, within the visitor's press
  */
@@ -47,7 +49,8 @@ export const createSocialLogin = (
   client: Pick<FrameClient, 'ask'>,
   origin: string,
   openWindow: () => SocialWindow | undefined,
-): Pick<EmbeddedLogin, 'openIssuer' | 'connectSocial'> => ({
+  tab: IssuerTab,
+): Pick<EmbeddedLogin, 'openIssuer' | 'leaveForIssuer' | 'takeReturn' | 'connectSocial'> => ({
   openIssuer: async (provider, signal) => {
     if (signal.aborted) return err(failure('ABORTED'))
     // First of all: within the visitor's press.
@@ -61,6 +64,21 @@ export const createSocialLogin = (
     } finally {
       opened.close()
     }
+  },
+  leaveForIssuer: async (provider, signal) => {
+    const returnUrl = tab.returnUrl()
+    if (returnUrl === undefined) return err(failure('LOGIN_NEEDS_WINDOW'))
+    const begun = await client.ask('GET_SOCIAL_REDIRECT_URI', { provider, returnUrl }, signal)
+    if (!begun.ok) return begun
+    if (signal.aborted) return err(failure('ABORTED'))
+    if (new URL(begun.value.uri).origin !== origin) return err(failure('UNTRUSTED_ORIGIN'))
+    tab.leave(begun.value.uri)
+    return ok(undefined)
+  },
+  takeReturn: async (hash, signal) => {
+    const uri = tab.take(hash)
+    if (signal.aborted) return err(failure('ABORTED'))
+    return uri === undefined ? err(failure('CONNECTION_REJECTED')) : givenBy(uri, origin)
   },
   connectSocial: (uri, signal) => client.ask('CONNECT_SOCIAL', { uri }, signal),
 })

@@ -20,12 +20,16 @@ export const connectingSocialBlocks = ({
   busy,
   retry,
   pages,
+  continueHere,
   cancel,
 }: ConnectingSocialScreen): readonly Block[] => [
   { kind: 'heading', text: title, busy },
   { kind: 'text', text, tone: busy ? 'plain' : 'bad' },
   gap,
   ...(pages === undefined ? [] : [{ kind: 'button', text: pages, intent: { type: 'manage-wallet' } } as const]),
+  ...(continueHere === undefined
+    ? []
+    : [{ kind: 'button', text: continueHere, intent: { type: 'continue-in-tab' } } as const]),
   ...(retry === undefined ? [] : [{ kind: 'button', text: retry, key: 'r', intent: { type: 'retry' } } as const]),
   { kind: 'button', text: cancel, intent: { type: 'cancel' } },
 ]

@@ -23,11 +23,18 @@ export const ConnectingSocialView = ({ screen, dispatch, lastChosen }: Connectin
     badge={screen.busy ? undefined : 'alert'}
     isAlert={!screen.busy}
     action={
-      screen.pages !== undefined && (
-        <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'manage-wallet' })}>
-          {screen.pages}
-        </button>
-      )
+      <>
+        {screen.pages !== undefined && (
+          <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'manage-wallet' })}>
+            {screen.pages}
+          </button>
+        )}
+        {screen.continueHere !== undefined && (
+          <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'continue-in-tab' })}>
+            {screen.continueHere}
+          </button>
+        )}
+      </>
     }
     dispatch={dispatch}
     lastChosen={lastChosen}

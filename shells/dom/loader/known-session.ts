@@ -7,12 +7,13 @@ import { isServer } from './is-server.ts'
 
 /** What is known of a stored session without waiting for anything. */
 export const knownSession = ({ reconnect, storage, storageKey = 'default' }: ModalOptions): KnownConnection => {
-  if (reconnect === false) return false
   // In a frame the page around this one may be a wallet, which the core finds out.
   if (storage || isServer() || top !== (globalThis as unknown)) return undefined
   try {
     const stored = (name: StorageName) => localStorage.getItem(storageKeyOf(storageKey, name))
-    // A visitor who comes back from a wallet finds the modal as it was: the core knows how.
+    // A visitor who comes back from an issuer, or from a wallet, finds the modal as it was: the core knows how.
+    if (stored('issuer-login')) return undefined
+    if (reconnect === false) return false
     return peekSnapshot(stored('snapshot') ?? '') ?? (stored('pairing') ? undefined : false)
   } catch {
     // Blocked storage (SecurityError) keeps no session.

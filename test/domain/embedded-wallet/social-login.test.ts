@@ -12,7 +12,10 @@ import { forAll } from '../shared/for-all.ts'
 
 const code = fc.constantFrom('SOCIAL_LOGIN_FAILED', 'POPUP_BLOCKED', 'FRESH_CODE_NEEDED', 'RECOVERY_WAITING')
 const event: fc.Arbitrary<SocialLoginEvent> = fc.oneof(
-  fc.record({ type: fc.constant('pressed' as const), provider: fc.constantFrom(...socialProviders) }),
+  fc.record({
+    type: fc.constantFrom('pressed' as const, 'left' as const, 'returned' as const),
+    provider: fc.constantFrom(...socialProviders),
+  }),
   fc.record({
     type: fc.constant('failed' as const),
     fault: fc.record({ code, until: fc.option(fc.nat(), { nil: undefined }) }),
@@ -36,7 +39,7 @@ describe('a login at an issuer', () => {
       if (login.work !== undefined || login.fault !== undefined || login.isSignedIn)
         expect(login.provider).toBeDefined()
       if (login.work === 'opening') expect(login.isSignedIn).toBe(true)
-      if (login.work === 'window' || login.work === 'data') expect(login.isSignedIn).toBe(false)
+      if (login.work !== undefined && login.work !== 'opening') expect(login.isSignedIn).toBe(false)
     })
   })
 
@@ -54,13 +57,21 @@ describe('a login at an issuer', () => {
   it('does not go from the window to the wallet without an answer', () => {
     forAll(
       fc.array(
-        event.filter(({ type }) => type !== 'answered'),
+        event.filter(({ type }) => type !== 'answered' && type !== 'returned'),
         { maxLength: 30 },
       ),
       (events) => {
         expect(loginAfter(events).isSignedIn).toBe(false)
       },
     )
+  })
+
+  it('goes on with who they are where the page was left, and is there again', () => {
+    const left = loginAfter([{ type: 'left', provider: 'x' }])
+    expect(left).toEqual({ provider: 'x', work: 'leaving', isSignedIn: false })
+    expect(loginAfter([{ type: 'answered' }, { type: 'signed-in' }], left)).toEqual(left)
+    const back = loginAfter([{ type: 'returned', provider: 'x' }, { type: 'answered' }, { type: 'signed-in' }])
+    expect(back).toEqual({ provider: 'x', isSignedIn: true })
   })
 
   it('stays signed in where the wallet does not open, unless a fresh login is needed', () => {

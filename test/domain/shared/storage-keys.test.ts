@@ -25,6 +25,7 @@ const all: Readonly<Record<StorageName, true>> = {
   'sign-in-last': true,
   'sign-in-wallets': true,
   'email-login': true,
+  'issuer-login': true,
   'send-attempts': true,
   'recent-receivers': true,
 }

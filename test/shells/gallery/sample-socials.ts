@@ -95,10 +95,18 @@ export const socialScreens = (others: (more?: Partial<ConnectScreen>) => Connect
         ...failed,
         state: 'popup-blocked',
         text: text('social.blocked', { site }),
+        continueHere: text('social.continue-here'),
         retry: text('email.try-again'),
       }),
     ),
-    'social-parted': screen(connecting({ ...failed, text: text('social.parted', { site, provider: 'GitHub' }) })),
+    'social-parted': screen(
+      connecting({
+        ...failed,
+        text: text('social.parted', { site, provider: 'GitHub' }),
+        continueHere: text('social.continue-here'),
+      }),
+    ),
+    'social-leaving': screen(connecting({ text: text('social.leaving', { provider: 'GitHub' }) })),
     'social-passkey': screen(
       connecting({
         ...failed,

@@ -115,7 +115,8 @@ describe('login at an issuer', () => {
 
   it.each<readonly [FailureCode, string]>([
     ['SOCIAL_LOGIN_FAILED', 'The login did not work out.'],
-    ['POPUP_BLOCKED', 'Allow windows for Tidewater, and try again.'],
+    ['POPUP_BLOCKED', 'Allow windows for Tidewater and try again, or continue in this tab.'],
+    ['LOGIN_NEEDS_WINDOW', 'This browser cannot come back to your login. Allow windows for Tidewater'],
     ['LOGIN_OVER', 'The login took too long'],
     ['LOGIN_UNAVAILABLE', 'The wallet does not answer at the moment.'],
     ['EMBEDDED_WALLET_UNAVAILABLE', 'The wallet did not load.'],

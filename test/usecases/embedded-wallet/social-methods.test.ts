@@ -74,6 +74,7 @@ describe('issuers among the ways to connect', () => {
     void world.core.open().catch(() => undefined)
     await world.settle()
     expect(drawn(world)).not.toContain('Continue with Google')
+    world.page.become({ isTelegram: false })
     await world.choose()
     world.site.logInAtIssuer()
     await world.settle()

@@ -69,10 +69,19 @@ const socialLines = ({ wide, icons, more }: SocialButtons): Lines => [
   [...icons.map(({ label }) => `[${label}]`), ...(more === undefined ? [] : [`[${more}]`])].join(' ') || undefined,
 ]
 
-export const connectingSocialLines = ({ title, text, busy, retry, pages, cancel }: ConnectingSocialScreen): Lines => [
+export const connectingSocialLines = ({
+  title,
+  text,
+  busy,
+  retry,
+  pages,
+  continueHere,
+  cancel,
+}: ConnectingSocialScreen): Lines => [
   `${busy ? '(…) ' : ''}${title}`,
   text,
   pages && `[${pages}]`,
+  continueHere && `[${continueHere}]`,
   retry && `[${retry}]`,
   `[${cancel}]`,
 ]
