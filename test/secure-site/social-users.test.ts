@@ -142,7 +142,18 @@ describe('a login is not begun', () => {
   test.each([
     ['of a page of nobody', { origin: 'https://evil.example' }, 403, 'ORIGIN_NOT_ALLOWED'],
     ['of an unknown project', { projectId: 'other' }, 403, 'ORIGIN_NOT_ALLOWED'],
-    ['that comes back to the page of a project', { returnUrl: `${hostOrigin}/` }, 403, 'ORIGIN_NOT_ALLOWED'],
+    [
+      'that comes back to the wallet from the page of a project',
+      { returnUrl: `${publicUrl}/` },
+      403,
+      'ORIGIN_NOT_ALLOWED',
+    ],
+    [
+      'that comes back to another page than its project’s',
+      { returnUrl: 'https://evil.example/' },
+      403,
+      'ORIGIN_NOT_ALLOWED',
+    ],
     ['that comes back to another page', { ...own, returnUrl: 'https://evil.example/' }, 403, 'ORIGIN_NOT_ALLOWED'],
     [
       'that comes back to another scheme',

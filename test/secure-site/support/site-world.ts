@@ -46,6 +46,8 @@ export interface SiteDevice {
   /** From the address to a session, with all that the visitor does in their mailbox. */
   readonly signIn: (email: string) => Promise<void>
   readonly forgetCookies: () => void
+  /** Into another network: an IP address. */
+  readonly moveTo: (network: string) => void
 }
 
 export interface SiteWorld {
@@ -113,7 +115,8 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
       headers: { origin: options.publicUrl, ...headers },
     })
 
-  const device = async (from?: string): Promise<SiteDevice> => {
+  const device = async (network?: string): Promise<SiteDevice> => {
+    let from = network
     const key = await createDeviceKey()
     const cookies = new Map<string, string>()
     let nonce: string | undefined
@@ -167,6 +170,9 @@ export const createSiteWorld = async (given: SiteWorldOptions = {}): Promise<Sit
         if (entered.status !== 200) throw new Error(JSON.stringify(entered.body))
       },
       forgetCookies: () => cookies.clear(),
+      moveTo: (next) => {
+        from = next
+      },
     }
   }
   return {

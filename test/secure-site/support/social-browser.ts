@@ -1,5 +1,5 @@
 import type { SiteWorld } from './site-world.ts'
-import { publicUrl } from './site-world.ts'
+import { hostOrigin, publicUrl } from './site-world.ts'
 
 /** What a window shows in the end. */
 export interface ShownPage {
@@ -16,7 +16,7 @@ export interface SocialBrowser {
   /** Presses the button of the page's form that has this value. @param typed what the visitor has written into it */
   readonly press: (page: ShownPage, answer: string, typed?: Readonly<Record<string, string>>) => Promise<ShownPage>
   readonly cookies: Map<string, Map<string, string>>
-  /** The same browser, which loads everything. */
+  /** The same browser, which loads everything but the host. */
   readonly goingOn: () => SocialBrowser
 }
 
@@ -69,5 +69,5 @@ export const createSocialBrowser = (
     const body = new URLSearchParams([...fields, ...Object.entries(typed), ['answer', answer]])
     return go(target.href, { method: 'POST', body, headers: { origin: new URL(page.url).origin } })
   }
-  return { go, press, cookies, goingOn: () => createSocialBrowser(world, () => false, cookies) }
+  return { go, press, cookies, goingOn: () => createSocialBrowser(world, (url) => url.startsWith(hostOrigin), cookies) }
 }
