@@ -106,6 +106,7 @@ export const loginPlaces: readonly Place[] = [
       'LOGIN_OVER',
       'POPUP_BLOCKED',
       'POPUP_PARTED',
+      'LOGIN_NEEDS_WINDOW',
       'UNTRUSTED_ORIGIN',
       'LOGIN_UNAVAILABLE',
       'EMBEDDED_WALLET_UNAVAILABLE',

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { issuerWindow, letIn, logInThere } from '../support/issuer-window.ts'
 import { isConnected, siteIsUp, walletFrames, walletSite } from './email-support.ts'
-import { pressButton, pressIssuer } from './social-support.ts'
+import { continueInTab, pressButton, pressIssuer } from './social-support.ts'
 import { hostNames, visits } from './visit.ts'
 
 const visit = visits()
@@ -88,6 +88,48 @@ describe.each(hostNames)('%s host: login at an issuer', (host) => {
       .getByText(/^Allow windows for /)
       .first()
       .waitFor()
+  })
+
+  test('where the browser blocks windows, the visitor goes there in the tab of the page, and comes back to their wallet', async () => {
+    const visitor = await visit(host, {
+      ...offered(['github']),
+      prepare: (context) => context.addInitScript('window.open = () => null'),
+    })
+    await siteIsUp()
+    await visitor.openModal()
+    const before = visitor.page.url()
+    await continueInTab(visitor, 'GitHub')
+    await visitor.page.waitForURL(/\/github\//)
+    await logInThere(visitor.page, { name: newAccount() })
+    await letIn(visitor.page)
+    await isConnected(visitor)
+    expect(visitor.page.url()).toBe(before)
+    expect(await visitor.dialog.isVisible()).toBe(false)
+    const address = await visitor.hostAddress.textContent()
+    await visitor.page.reload()
+    await isConnected(visitor)
+    expect(await visitor.hostAddress.textContent()).toBe(address)
+  })
+
+  test('who says no there, or turns back, has the page as it was', async () => {
+    const visitor = await visit(host, {
+      ...offered(['x']),
+      prepare: (context) => context.addInitScript('window.open = () => null'),
+    })
+    await siteIsUp()
+    const before = visitor.page.url()
+    await visitor.openModal()
+    await continueInTab(visitor, 'X')
+    await visitor.page.waitForURL(/\/x\//)
+    await visitor.page.getByRole('button', { name: 'Cancel' }).click()
+    await visitor.page.waitForURL(before)
+    await visitor.openModal()
+    await continueInTab(visitor, 'X')
+    await visitor.page.waitForURL(/\/x\//)
+    await visitor.page.goBack()
+    await expect.poll(() => visitor.hostStatus.textContent()).toBe('disconnected')
+    await visitor.openModal()
+    await visitor.dialogButton('Continue with X').waitFor()
   })
 
   test('nothing of it is loaded before the visitor comes near', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { letIn, logInThere } from '../support/issuer-window.ts'
 import { createPageDriver } from '../support/page-driver.ts'
 import { watchPages } from '../support/page-driver-watch.ts'
-import { walletSite } from './email-support.ts'
+import { isConnected, walletSite } from './email-support.ts'
 import { partWindows, strangerBrowser } from './parted-pages.ts'
 import { sandbox } from './sandbox.ts'
 import { pressIssuer } from './social-support.ts'
@@ -10,7 +11,7 @@ const strangers = strangerBrowser()
 const options = JSON.stringify({ services: { secureSite: walletSite }, features: { socials: ['google'] } })
 
 test.each(['react', 'plain'] as const)(
-  'on the %s host: a page that its policy parts from its windows says that it cannot hear from them',
+  'on the %s host: a page that its policy parts from its windows says that it cannot hear from them, and goes there itself',
   async (host) => {
     const context = await strangers().newContext({ reducedMotion: 'reduce' })
     const { problems } = await watchPages(context)
@@ -26,6 +27,12 @@ test.each(['react', 'plain'] as const)(
     const window = context.pages().at(-1)
     await window?.getByRole('heading', { name: 'This window cannot reach the page' }).waitFor()
     expect(await visitor.hostStatus.textContent()).toBe('disconnected')
+    await window?.close()
+    await visitor.dialogButton('Continue in this tab').click()
+    await page.waitForURL(/\/google\//)
+    await logInThere(page, { name: `parted-${host}-${Date.now()}` })
+    await letIn(page)
+    await isConnected(visitor)
     await context.close()
     expect(problems().join('\n')).toBe('')
   },

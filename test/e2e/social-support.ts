@@ -17,3 +17,8 @@ export const pressIssuer = async (visitor: PageDriver, name: string): Promise<vo
   await pressButton(visitor, name)
   await visitor.dialog.getByText('Connect in the provider window').first().waitFor()
 }
+/** There is no window, in an open modal: the page goes to the issuer. */
+export const continueInTab = async (visitor: PageDriver, name: string): Promise<void> => {
+  await pressButton(visitor, name)
+  await visitor.dialogButton('Continue in this tab').click()
+}

@@ -28,6 +28,7 @@ const codeOf = async (
       page: { host: 'tidewater.test', origin: 'https://tidewater.test' },
       createFrame: stand.createFrame,
       openIssuerWindow,
+      issuerTab: { returnUrl: () => 'https://tidewater.test/', leave: () => undefined, take: () => undefined },
     },
     () => undefined,
   )
@@ -68,6 +69,7 @@ const connectDevice: Ask = ({ login }, signal) => login.connectDevice(signal)
 const connectOtp: Ask = ({ login }, signal) => login.connectOtp('123456', signal)
 
 const openIssuer: Ask = ({ login }, signal) => login.openIssuer('google', signal)
+const leaveForIssuer: Ask = ({ login }, signal) => login.leaveForIssuer('google', signal)
 const connectSocial: Ask = ({ login }, signal) =>
   login.connectSocial('https://wallet.test/social/done?ticket=1', signal)
 
@@ -124,6 +126,7 @@ export const provokedByEmbeddedWallet = {
   PASSKEY_NEEDED: refused(connect, 'PASSKEY_NEEDED'),
   SOCIAL_LOGIN_FAILED: endOfIssuer(({ returned }) => returned('https://wallet.test/social/done#error=failed')),
   SOCIAL_LOGIN_MISSING: refusedIssuer('PROVIDER_MISSING'),
+  LOGIN_NEEDS_WINDOW: refused(leaveForIssuer, 'WINDOW_NEEDED'),
   LOGIN_OVER: refused(connectSocial, 'LOGIN_OVER'),
   UNTRUSTED_ORIGIN: endOfIssuer(({ untrusted }) => untrusted()),
   POPUP_PARTED: endOfIssuer(({ parted }) => parted()),

@@ -24,7 +24,7 @@ export interface NetworkRules {
  */
 const inPage = `
   if (window === top) {
-    const isOfSession = (key) => /^@latchkey\\/[^/]+\\/(snapshot|connections|pairing)$/.test(key)
+    const isOfSession = (key) => /^@latchkey\\/[^/]+\\/(snapshot|connections|pairing|issuer-login)$/.test(key)
     try {
       if (Object.keys(localStorage).some(isOfSession)) latchkeyMayAsk()
     } catch {}
