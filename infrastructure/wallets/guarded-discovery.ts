@@ -6,6 +6,7 @@ import type { WalletConnector } from '../../core/ports/connections/wallet-connec
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import { eachQuestion } from './login-questions.ts'
 import { failureFrom } from './wallet-failure.ts'
 
 /** So long a wallet may take to be left, over what it takes by itself; nobody who left can call it off. */
@@ -24,37 +25,16 @@ const answered =
     })
 
 /** An answer, whatever it throws. */
-const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
-  const code = 'EMBEDDED_WALLET_FAILED'
-  const connectDevice = answered(code, (_: undefined, signal) => login.connectDevice(signal))
-  const connectLink = answered(code, (_: undefined, signal) => login.connectLink(signal))
-  const linkCode = answered(code, (_: undefined, signal) => login.linkCode(signal))
-  const walletNotices = answered(code, (_: undefined, signal) => login.walletNotices(signal))
-  const openPages = answered(code, (_: undefined, signal) => login.openPages(signal))
-  return {
-    prepare: () => {
-      try {
-        login.prepare()
-      } catch {
-        // Whoever asks something next hears of it.
-      }
-    },
-    connectEmail: answered(code, login.connectEmail),
-    connectDevice: (signal) => connectDevice(undefined, signal),
-    connectOtp: answered(code, login.connectOtp),
-    connectLink: (signal) => connectLink(undefined, signal),
-    linkCode: (signal) => linkCode(undefined, signal),
-    openIssuer: answered(code, login.openIssuer),
-    leaveForIssuer: answered(code, login.leaveForIssuer),
-    takeReturn: answered(code, login.takeReturn),
-    connectSocial: answered(code, login.connectSocial),
-    updateEmail: answered(code, login.updateEmail),
-    updateEmailPrimaryOtp: answered(code, login.updateEmailPrimaryOtp),
-    updateEmailSecondaryOtp: answered(code, login.updateEmailSecondaryOtp),
-    walletNotices: (signal) => walletNotices(undefined, signal),
-    openPages: (signal) => openPages(undefined, signal),
-  }
-}
+const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => ({
+  prepare: () => {
+    try {
+      login.prepare()
+    } catch {
+      // Whoever asks something next hears of it.
+    }
+  },
+  ...eachQuestion((signal, put) => answered('EMBEDDED_WALLET_FAILED', put)(login, signal)),
+})
 
 /** Whoever leaves the view is through with it, whatever the wallet makes of that. */
 const guardedApprovals = (approvals: WalletApprovals): WalletApprovals => ({

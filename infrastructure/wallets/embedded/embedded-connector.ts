@@ -4,6 +4,7 @@ import type { ApprovalEvent } from '../../../core/ports/connections/wallet-appro
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
 import { createOnDemandConnector } from '../lazy-connector.ts'
+import { eachQuestion } from '../login-questions.ts'
 import type { FrameWalletDeps } from './frame-wallet.ts'
 
 type FrameWalletFile = typeof import('./frame-wallet.ts')
@@ -46,22 +47,7 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
           () => undefined,
         )
       },
-      connectEmail: (email, signal) => late.asking(signal, ({ login }) => login.connectEmail(email, signal)),
-      connectDevice: (signal) => late.asking(signal, ({ login }) => login.connectDevice(signal)),
-      connectOtp: (code, signal) => late.asking(signal, ({ login }) => login.connectOtp(code, signal)),
-      connectLink: (signal) => late.asking(signal, ({ login }) => login.connectLink(signal)),
-      linkCode: (signal) => late.asking(signal, ({ login }) => login.linkCode(signal)),
-      openIssuer: (provider, signal) => late.asking(signal, ({ login }) => login.openIssuer(provider, signal)),
-      leaveForIssuer: (provider, signal) => late.asking(signal, ({ login }) => login.leaveForIssuer(provider, signal)),
-      takeReturn: (hash, signal) => late.asking(signal, ({ login }) => login.takeReturn(hash, signal)),
-      connectSocial: (uri, signal) => late.asking(signal, ({ login }) => login.connectSocial(uri, signal)),
-      updateEmail: (email, signal) => late.asking(signal, ({ login }) => login.updateEmail(email, signal)),
-      updateEmailPrimaryOtp: (code, signal) =>
-        late.asking(signal, ({ login }) => login.updateEmailPrimaryOtp(code, signal)),
-      updateEmailSecondaryOtp: (code, signal) =>
-        late.asking(signal, ({ login }) => login.updateEmailSecondaryOtp(code, signal)),
-      walletNotices: (signal) => late.asking(signal, ({ login }) => login.walletNotices(signal)),
-      openPages: (signal) => late.asking(signal, ({ login }) => login.openPages(signal)),
+      ...eachQuestion((signal, put) => late.asking(signal, ({ login }) => put(login))),
     },
     dispose: async () => {
       life.abort()
