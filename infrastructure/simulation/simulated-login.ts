@@ -1,11 +1,13 @@
 import type { WalletLogin } from '../../core/domain/connections/wallet-login.ts'
 import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
 import type { EmailChangeAction, EmailSent } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { SocialName } from '../../core/domain/embedded-wallet/offered-socials.ts'
 import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../core/ports/connections/embedded-login.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
+import { createSimulatedFarcaster } from './simulated-farcaster.ts'
 import { createSimulatedIssuers } from './simulated-issuers.ts'
 
 /**
@@ -67,6 +69,9 @@ export interface SimulatedLogin {
   readonly logInAtIssuer: () => void
   /** What comes of it instead. */
   readonly failAtIssuer: (code: FailureCode) => void
+  /** The visitor signs in the app of Farcaster. */
+  readonly signAtFarcaster: () => void
+  readonly failAtFarcaster: (code: FailureCode) => void
   /** The browser parts the wallet's window from the page, which then has a code for it. */
   readonly partWindow: () => void
   /** What it opened: to take the wallet over, the visitor's own pages, or an issuer's. */
@@ -110,7 +115,7 @@ export const createSimulatedLogin = (
   let isWrong = 0
   let pending: string | undefined
   let signedIn = options.email
-  let signedInAt: SocialProvider | undefined
+  let signedInAt: SocialName | undefined
   let timesPrepared = 0
   let notices = options.notices ?? []
   let timesAskedForNotices = 0
@@ -143,6 +148,13 @@ export const createSimulatedLogin = (
     signedIn: (provider) => {
       signedIn = `${provider} ${socialName}`
       signedInAt = provider
+    },
+  })
+  const farcaster = createSimulatedFarcaster({
+    asked,
+    signedIn: () => {
+      signedIn = `farcaster ${socialName}`
+      signedInAt = 'farcaster'
     },
   })
   const settleDevice = (answer: DeviceAnswer): void => {
@@ -223,6 +235,7 @@ export const createSimulatedLogin = (
         }),
       linkCode: (signal) => asked(signal, () => new Promise((resolve) => partingWaits.add(resolve))),
       ...issuers.login,
+      ...farcaster.login,
       updateEmail: (email, signal) => asked(signal, () => updateEmail(email)),
       updateEmailPrimaryOtp: (given, signal) => asked(signal, () => updateEmailPrimaryOtp(given)),
       updateEmailSecondaryOtp: (given, signal) => asked(signal, () => updateEmailSecondaryOtp(given)),
@@ -264,6 +277,8 @@ export const createSimulatedLogin = (
     },
     logInAtIssuer: issuers.logInAtIssuer,
     failAtIssuer: (codeOfIt) => issuers.endIssuer(failure(codeOfIt)),
+    signAtFarcaster: farcaster.sign,
+    failAtFarcaster: (codeOfIt) => farcaster.end(failure(codeOfIt)),
     partWindow: () => {
       const waits = [...partingWaits]
       partingWaits.clear()

@@ -29,6 +29,8 @@ const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
   const connectDevice = answered(code, (_: undefined, signal) => login.connectDevice(signal))
   const connectLink = answered(code, (_: undefined, signal) => login.connectLink(signal))
   const linkCode = answered(code, (_: undefined, signal) => login.linkCode(signal))
+  const farcasterUri = answered(code, (_: undefined, signal) => login.farcasterUri(signal))
+  const connectFarcaster = answered(code, (_: undefined, signal) => login.connectFarcaster(signal))
   const walletNotices = answered(code, (_: undefined, signal) => login.walletNotices(signal))
   const openPages = answered(code, (_: undefined, signal) => login.openPages(signal))
   return {
@@ -46,6 +48,8 @@ const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
     linkCode: (signal) => linkCode(undefined, signal),
     openIssuer: answered(code, login.openIssuer),
     connectSocial: answered(code, login.connectSocial),
+    farcasterUri: (signal) => farcasterUri(undefined, signal),
+    connectFarcaster: (signal) => connectFarcaster(undefined, signal),
     updateEmail: answered(code, login.updateEmail),
     updateEmailPrimaryOtp: answered(code, login.updateEmailPrimaryOtp),
     updateEmailSecondaryOtp: answered(code, login.updateEmailSecondaryOtp),

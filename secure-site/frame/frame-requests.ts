@@ -33,6 +33,8 @@ const requestSchemas = {
   LINK_CODE: v.undefined_(),
   GET_SOCIAL_REDIRECT_URI: v.strictObject({ provider: v.picklist(socialProviders) }),
   CONNECT_SOCIAL: v.strictObject({ uri: text(2_000) }),
+  GET_FARCASTER_URI: v.undefined_(),
+  CONNECT_FARCASTER: v.undefined_(),
   GET_USER: v.strictObject({
     chainId: chainId(18),
     signIn: v.optional(signInSchema),

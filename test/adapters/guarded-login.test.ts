@@ -21,6 +21,8 @@ const faulty = (fault: () => Promise<never>): EmbeddedLogin => ({
   linkCode: fault,
   openIssuer: fault,
   connectSocial: fault,
+  farcasterUri: fault,
+  connectFarcaster: fault,
   walletNotices: fault,
   openPages: fault,
   updateEmail: fault,

@@ -71,6 +71,8 @@ const openIssuer: Ask = ({ login }, signal) => login.openIssuer('google', signal
 const connectSocial: Ask = ({ login }, signal) =>
   login.connectSocial('https://wallet.test/social/done?ticket=1', signal)
 
+const connectFarcaster: Ask = ({ login }, signal) => login.connectFarcaster(signal)
+
 const issuerWindow = (tell: (hears: SocialWindowHears) => void): SocialWindow => ({
   go: (_, hears) => {
     tell(hears)
@@ -124,6 +126,7 @@ export const provokedByEmbeddedWallet = {
   PASSKEY_NEEDED: refused(connect, 'PASSKEY_NEEDED'),
   SOCIAL_LOGIN_FAILED: endOfIssuer(({ returned }) => returned('https://wallet.test/social/done#error=failed')),
   SOCIAL_LOGIN_MISSING: refusedIssuer('PROVIDER_MISSING'),
+  FARCASTER_LOGIN_FAILED: refused(connectFarcaster, 'FARCASTER_REFUSED'),
   LOGIN_OVER: refused(connectSocial, 'LOGIN_OVER'),
   UNTRUSTED_ORIGIN: endOfIssuer(({ untrusted }) => untrusted()),
   POPUP_PARTED: endOfIssuer(({ parted }) => parted()),

@@ -53,6 +53,8 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
       linkCode: (signal) => late.asking(signal, ({ login }) => login.linkCode(signal)),
       openIssuer: (provider, signal) => late.asking(signal, ({ login }) => login.openIssuer(provider, signal)),
       connectSocial: (uri, signal) => late.asking(signal, ({ login }) => login.connectSocial(uri, signal)),
+      farcasterUri: (signal) => late.asking(signal, ({ login }) => login.farcasterUri(signal)),
+      connectFarcaster: (signal) => late.asking(signal, ({ login }) => login.connectFarcaster(signal)),
       updateEmail: (email, signal) => late.asking(signal, ({ login }) => login.updateEmail(email, signal)),
       updateEmailPrimaryOtp: (code, signal) =>
         late.asking(signal, ({ login }) => login.updateEmailPrimaryOtp(code, signal)),

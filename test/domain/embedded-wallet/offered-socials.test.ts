@@ -24,7 +24,7 @@ describe('issuers that are offered', () => {
     forAll(fc.array(fc.constantFrom(...socialNames)), (named) => {
       const offered = offeredSocials(socialsIn(named), elsewhere)
       expect(new Set(offered).size).toBe(offered.length)
-      expect(offered).toEqual([...new Set<string>(named)].filter((name) => name !== 'farcaster'))
+      expect(offered).toEqual([...new Set<string>(named)])
     })
   })
 

@@ -6,6 +6,7 @@ import type { FarcasterChain } from '../../../sandbox/farcaster/farcaster-accoun
 import { type RunningFarcaster, startFarcaster } from '../../../sandbox/farcaster/start-farcaster.ts'
 import { listen } from '../../../sandbox/http-server.ts'
 import { startAnvil } from '../../support/anvil.ts'
+import { answerInApp } from '../../support/farcaster-app.ts'
 import {
   createSiteWorld,
   hostOrigin,
@@ -38,7 +39,7 @@ export interface FarcasterWorld extends SiteWorld {
   readonly begun: (device: SiteDevice) => Promise<{ readonly attempt: string; readonly url: string }>
   readonly claim: (device: SiteDevice, attempt: string) => Promise<SiteAnswer>
   /** In the app. */
-  readonly answerAt: (url: string, name: string, answer?: 'approve' | 'refuse') => Promise<Response>
+  readonly answerAt: (url: string, name: string, answer?: 'approve' | 'refuse') => Promise<void>
   readonly signIn: (device: SiteDevice, name: string) => Promise<SiteAnswer>
 }
 
@@ -66,11 +67,8 @@ export const createFarcasterWorld = async (given: SiteWorldOptions = {}): Promis
   }
   const claim: FarcasterWorld['claim'] = (device, attempt) =>
     device.ask('POST', '/api/farcaster/claim', { body: { attempt } })
-  const answerAt: FarcasterWorld['answerAt'] = (url, name, answer = 'approve') => {
-    const { origin, searchParams } = new URL(url)
-    const body = new URLSearchParams({ channelToken: searchParams.get('channelToken') ?? '', name, answer })
-    return fetch(`${origin}/~/siwf`, { method: 'POST', body })
-  }
+  const answerAt: FarcasterWorld['answerAt'] = (url, name, answer = 'approve') =>
+    answerInApp(url, answer === 'approve' ? { name } : answer)
   return {
     ...{ ...world, farcaster, chain, begin, begun, claim, answerAt },
     meddle: (next) => {

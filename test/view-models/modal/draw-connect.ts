@@ -77,6 +77,21 @@ export const connectingSocialLines = ({ title, text, busy, retry, pages, cancel 
   `[${cancel}]`,
 ]
 
+export const connectingFarcasterLines = (view: ConnectingFarcasterScreen): Lines => {
+  const { title, text, note, busy, qr, open, copy, retry, pages, cancel } = view
+  return [
+    qr && `${qr.label}: ${qr.code === undefined ? '…' : `${qr.code.size} modules`}`,
+    `${busy ? '(…) ' : ''}${title}`,
+    text,
+    note,
+    open && `[${open.label}]${open.link === undefined ? '' : ` → ${open.link.href}`}`,
+    copy && `[${copy.label}]${copy.isReady ? '' : ' (not yet)'}`,
+    pages && `[${pages}]`,
+    retry && `[${retry}]`,
+    `[${cancel}]`,
+  ]
+}
+
 export const connectSocialsLines = ({ rows, legal }: ConnectSocialsScreen): Lines => [
   ...rows.map(({ label }) => `[${label}]`),
   legal && sentence(legal),
