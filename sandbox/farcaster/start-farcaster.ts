@@ -28,5 +28,9 @@ export const startFarcaster = async ({
   const { app: relay, channels } = relayApp(() => server.url, authKey)
   const app = new Hono().route('/', relay).route('/', signerApp(channels, chain))
   const server: RunningServer = await listen(app, port)
-  return { ...server, authKey, options: async () => ({ relayUrl: server.url, ...(await chain) }) }
+  const options = async () => {
+    const { rpcUrl, idRegistry } = await chain
+    return { relayUrl: server.url, rpcUrl, idRegistry }
+  }
+  return { ...server, authKey, options }
 }

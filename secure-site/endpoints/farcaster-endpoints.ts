@@ -43,7 +43,7 @@ export const claimFarcasterLogin =
       if (!answer.ok && answer.failure === relayUnreachable) isReached = false
       else if (!answer.ok) return answer
       else if (answer.value === 'pending') isReached = true
-      else return ok(answer.value)
+      else if (answer.value !== 'wait') return ok(answer.value)
       return undefined
     })
     if (claimed === undefined) return isReached ? ok(context.json({ isPending: true })) : err(relayUnreachable)

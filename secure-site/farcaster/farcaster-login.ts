@@ -46,12 +46,12 @@ export interface BegunFarcasterLogin {
 export interface FarcasterLogin {
   readonly begin: (asked: AskedFarcasterLogin) => Promise<Result<BegunFarcasterLogin, SiteRefusal>>
   /**
-   * Whose login it is, once, for the device that has begun it, which is approved for them; `pending` until somebody has signed, and where the
-   * relay was asked a moment ago. Fails with `relayUnreachable` where the relay or the chain does not answer: the login goes on.
+   * Whose login it is, once, for the device that has begun it, which is approved for them; `pending` until somebody has signed, `wait` where the relay
+   * was asked a moment ago. Fails with `relayUnreachable` where the relay or the chain does not answer: the login goes on.
    */
   readonly claim: (
     of: FarcasterAttempt & { readonly browser: string },
-  ) => Promise<Result<{ readonly userId: string } | 'pending', SiteRefusal>>
+  ) => Promise<Result<{ readonly userId: string } | 'pending' | 'wait', SiteRefusal>>
   /** Nobody waits for it any more. */
   readonly end: (of: FarcasterAttempt) => Promise<void>
 }
@@ -116,7 +116,7 @@ export const createFarcasterLogin = (parts: {
     },
     claim: async ({ browser, ...mine }) => {
       const turn = await attempts.turn(mine)
-      if (turn === 'wait') return ok('pending')
+      if (turn === 'wait') return ok('wait')
       if (turn === 'over' || relay === undefined || registry === undefined) return err(loginOver)
       const asked = await reached(relay.status(turn.channel))
       if (!asked.ok) return asked

@@ -1,6 +1,7 @@
 import type { ConnectScreen, EmailForm, SocialButtons } from '../../../core/view-models/connect/screens.ts'
 import type {
   ApproveTransactionScreen,
+  ConnectingFarcasterScreen,
   ConnectingSocialScreen,
   ConnectSocialsScreen,
   EmailVerifyDeviceScreen,
