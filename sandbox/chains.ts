@@ -1,6 +1,7 @@
 import { solanaAccounts } from './accounts/known-accounts.ts'
 import type { EvmChain, SandboxChain, SandboxNames, SandboxToken } from './description.ts'
 import { startEvmChains } from './evm-chains.ts'
+import type { FarcasterChain } from './farcaster/farcaster-accounts.ts'
 import { solanaName, solanaNetworkId } from './solana/identity.ts'
 import { startSolana } from './solana/index.ts'
 import { solanaTokens } from './solana/token-table.ts'
@@ -26,6 +27,8 @@ export interface RunningChains {
   readonly contracts: Readonly<Record<string, readonly SandboxToken[]>>
   /** The name systems, likewise. */
   readonly names: Readonly<Record<string, SandboxNames>>
+  /** Where the accounts of Farcaster are. */
+  readonly farcaster: FarcasterChain
   stop(): Promise<void>
 }
 
@@ -43,8 +46,14 @@ export const startChains = async (ports: ChainPorts, onCrash: (error: Error) => 
   }
   const evm = await startEvmChains(ports.chains, onCrash).catch(stopping)
   const deployed = evm.chains.map(({ caipNetworkId }, index) => ({ caipNetworkId, ...evm.contracts[index] }))
+  const farcaster = evm.chains.flatMap(({ rpcUrl }, index) => {
+    const idRegistry = evm.contracts[index]?.idRegistry
+    return idRegistry === undefined ? [] : [{ rpcUrl, idRegistry }]
+  })[0]
+  if (farcaster === undefined) throw new Error('No chain has accounts of Farcaster')
   return {
     evmChains: evm.chains,
+    farcaster,
     chains: [
       ...evm.chains,
       { caipNetworkId: solanaNetworkId, name: solanaName, rpcUrl: solana.rpcUrl },

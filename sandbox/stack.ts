@@ -56,13 +56,18 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
     )
     // Whoever waits for the chains hears of it; the wallet site asks much later, or never.
     networks.catch(() => undefined)
+    const farcaster = startingChains.then((running) => running.farcaster)
+    farcaster.catch(() => undefined)
     const [{ chains, evmChains, contracts, names }, relay, directory, events, site] = await Promise.all([
       startingChains,
       keep(startRelay({ port: ports.relay })),
       keep(startDirectory({ port: ports.directory })),
       keep(startEvents({ port: ports.events })),
       keep(
-        startSandboxSite({ port: ports.secureSite, mailboxPort: ports.mailbox, issuersPort: ports.issuers, networks }),
+        startSandboxSite({
+          ...{ port: ports.secureSite, mailboxPort: ports.mailbox, issuersPort: ports.issuers, networks },
+          ...{ farcasterChain: farcaster },
+        }),
       ),
     ])
     const gateway = await keep(startSandboxGateway({ port: ports.gateway, chains, contracts, names }))

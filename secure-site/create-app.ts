@@ -15,6 +15,7 @@ import { deleteWallet, noteExport, removeDevice, showDevices } from './endpoints
 import { giveDescriptor } from './endpoints/descriptor-endpoint.ts'
 import { enterPrimaryCode, enterSecondaryCode, startEmailChange } from './endpoints/email-endpoints.ts'
 import type { DeviceEndpoint, EndpointParts, SessionEndpoint } from './endpoints/endpoint.ts'
+import { claimFarcasterLogin, endFarcasterLogin, startFarcasterLogin } from './endpoints/farcaster-endpoints.ts'
 import { awaitGift, enterLinkCode, giveByCode, makeLinkCode } from './endpoints/link-code-endpoints.ts'
 import { claimLink, makeLink, readyForLink } from './endpoints/link-endpoints.ts'
 import { awaitDevice, enterCode, startLogin } from './endpoints/login-endpoints.ts'
@@ -126,6 +127,9 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('POST', '/api/login/code', enterCode(parts))
   serve('POST', '/api/social', startSocialLogin(parts))
   serve('POST', '/api/social/claim', claimSocialLogin(parts))
+  serve('POST', '/api/farcaster', startFarcasterLogin(parts))
+  serve('POST', '/api/farcaster/claim', claimFarcasterLogin(parts))
+  serve('POST', '/api/farcaster/end', endFarcasterLogin(parts))
   serve('GET', '/api/session', ofSession(showSession(parts)))
   serve('GET', '/api/notices', ofSession(showNotices(parts)))
   serve('POST', '/api/session/resume', resumeSession(parts))

@@ -13,6 +13,7 @@ import { createDeviceStore } from './devices/device-store.ts'
 import { createChangeStore } from './email-change/change-store.ts'
 import { createEmailChange } from './email-change/email-change.ts'
 import { createRestoreStore } from './email-change/restore-store.ts'
+import { createFarcasterLogin } from './farcaster/farcaster-login.ts'
 import { clientOf } from './http/client-of.ts'
 import { createLinkCodeStore } from './links/link-code-store.ts'
 import { createLinkCodes } from './links/link-codes.ts'
@@ -47,6 +48,7 @@ export const createSite = (parts: SiteParts): Hono<AppTypes> => {
   }
   const restores = createRestoreStore(database)
   const changeTimes = { codeMinutes, restoreSeconds: options.emailChangeSeconds }
+  const users = createSocialUsers(database, options.secret)
   const changes = createChangeStore(database, options.secret, changeTimes)
   return createApp({
     ...parts,
@@ -60,11 +62,8 @@ export const createSite = (parts: SiteParts): Hono<AppTypes> => {
     accounts: createAccountStore(database),
     links: createLinkStore(database, keyServices.account),
     linkCodes: createLinkCodes({ options, database, codes: createLinkCodeStore(database, options.secret) }),
-    socialLogin: createSocialLogin({
-      ...parts,
-      attempts: createAttemptStore(database),
-      users: createSocialUsers(database, options.secret),
-    }),
+    socialLogin: createSocialLogin({ ...parts, attempts: createAttemptStore(database), users }),
+    farcasterLogin: createFarcasterLogin({ ...parts, users }),
     client: clientOf(options.trustedProxies),
   })
 }

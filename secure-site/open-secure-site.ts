@@ -10,6 +10,7 @@ import { createSite } from './create-site.ts'
 import { sweepDeviceRequests } from './devices/device-store.ts'
 import { sweepProofs } from './devices/proof-store.ts'
 import { sweepEmailChanges } from './email-change/change-store.ts'
+import { sweepFarcasterLogins } from './farcaster/attempt-store.ts'
 import { sweepLinkCodes } from './links/link-code-store.ts'
 import { sweepLinks } from './links/link-store.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
@@ -35,6 +36,7 @@ const sweeps = [
   sweepLinkCodes,
   sweepEmailChanges,
   sweepSocialLogins,
+  sweepFarcasterLogins,
 ]
 
 const cannotStart = (sentences: readonly string[]): Error =>

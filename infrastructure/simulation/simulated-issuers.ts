@@ -1,5 +1,5 @@
 import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
-import { type Failure, failure } from '../../core/domain/shared/failure.ts'
+import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { EmbeddedLogin } from '../../core/ports/connections/embedded-login.ts'
 
@@ -8,15 +8,19 @@ type Answer<T> = Result<T, Failure>
 /** What an issuer's window ends with. */
 const ticketOf = (provider: SocialProvider): string => `https://wallet.example/social/done?ticket=${provider}`
 
-/** The issuers of social login, whose visitor is the test or the script. */
+/** Who logs in at the issuers: the test or the script. */
+export interface IssuerVisitor {
+  /** They log in in the issuer's window, which is over then. */
+  readonly logInAtIssuer: () => void
+  /** What comes of it instead. */
+  readonly failAtIssuer: (code: FailureCode) => void
+  /** The page that was left for an issuer is there again. @param failed what they bring in place of a login */
+  readonly comeBackFromIssuer: (from: SocialProvider, failed?: FailureCode) => void
+}
+
 export interface SimulatedIssuers {
   readonly login: Pick<EmbeddedLogin, 'openIssuer' | 'leaveForIssuer' | 'takeReturn' | 'connectSocial'>
-  /** The visitor logs in in the issuer's window, which is over then. */
-  readonly logInAtIssuer: () => void
-  /** The page that they have left for an issuer is there again, with what it says. */
-  readonly comeBack: (from: SocialProvider, failed?: Failure) => void
-  /** What comes of it instead. */
-  readonly endIssuer: (failed: Failure) => void
+  readonly visitor: IssuerVisitor
 }
 
 /**
@@ -67,13 +71,15 @@ export const createSimulatedIssuers = (parts: {
           return ok(undefined)
         }),
     },
-    logInAtIssuer: () => {
-      if (at !== undefined) settle(ok(ticketOf(at)))
+    visitor: {
+      logInAtIssuer: () => {
+        if (at !== undefined) settle(ok(ticketOf(at)))
+      },
+      failAtIssuer: (code) => settle(err(failure(code))),
+      comeBackFromIssuer: (from, failed) => {
+        at = from
+        returned = failed ? err(failure(failed)) : ok(ticketOf(from))
+      },
     },
-    comeBack: (from, failed) => {
-      at = from
-      returned = failed ? err(failed) : ok(ticketOf(from))
-    },
-    endIssuer: (failed) => settle(err(failed)),
   }
 }

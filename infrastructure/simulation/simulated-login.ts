@@ -1,12 +1,14 @@
 import type { WalletLogin } from '../../core/domain/connections/wallet-login.ts'
 import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
 import type { EmailChangeAction, EmailSent } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { SocialName } from '../../core/domain/embedded-wallet/offered-socials.ts'
 import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../core/ports/connections/embedded-login.ts'
 import { unlessAborted } from '../../core/ports/shared/unless-aborted.ts'
-import { createSimulatedIssuers } from './simulated-issuers.ts'
+import { createSimulatedFarcaster, type FarcasterVisitor } from './simulated-farcaster.ts'
+import { createSimulatedIssuers, type IssuerVisitor } from './simulated-issuers.ts'
 
 /**
  * What the wallet site does when it is asked. `answer` mails and takes the right code; `ask` also waits, with each question, for `release()`;
@@ -53,7 +55,7 @@ export interface SimulatedMail {
 }
 
 /** The login's visitor and mailbox: the test or the script. */
-export interface SimulatedLogin {
+export interface SimulatedLogin extends IssuerVisitor, FarcasterVisitor {
   readonly behaveOnLogin: (behaviour: SimulatedLoginBehaviour) => void
   /** Presses the button on the page behind the link, as whoever has the mail does. */
   readonly approveDevice: () => void
@@ -64,12 +66,6 @@ export interface SimulatedLogin {
   /** The visitor presses in the wallet's window, where this browser has the wallet of this address. */
   readonly takeLink: (email: string) => void
   readonly closeWindow: () => void
-  /** The visitor logs in in the issuer's window, which is over then. */
-  readonly logInAtIssuer: () => void
-  /** What comes of it instead. */
-  readonly failAtIssuer: (code: FailureCode) => void
-  /** The page that was left for an issuer is there again. @param failed what the visitor brings in place of a login */
-  readonly comeBackFromIssuer: (from: SocialProvider, failed?: FailureCode) => void
   /** The browser parts the wallet's window from the page, which then has a code for it. */
   readonly partWindow: () => void
   /** What it opened: to take the wallet over, the visitor's own pages, or an issuer's. */
@@ -113,7 +109,7 @@ export const createSimulatedLogin = (
   let isWrong = 0
   let pending: string | undefined
   let signedIn = options.email
-  let signedInAt: SocialProvider | undefined
+  let signedInAt: SocialName | undefined
   let timesPrepared = 0
   let notices = options.notices ?? []
   let timesAskedForNotices = 0
@@ -146,6 +142,13 @@ export const createSimulatedLogin = (
     signedIn: (provider) => {
       signedIn = `${provider} ${socialName}`
       signedInAt = provider
+    },
+  })
+  const farcaster = createSimulatedFarcaster({
+    asked,
+    signedIn: () => {
+      signedIn = `farcaster ${socialName}`
+      signedInAt = 'farcaster'
     },
   })
   const settleDevice = (answer: DeviceAnswer): void => {
@@ -226,6 +229,7 @@ export const createSimulatedLogin = (
         }),
       linkCode: (signal) => asked(signal, () => new Promise((resolve) => partingWaits.add(resolve))),
       ...issuers.login,
+      ...farcaster.login,
       updateEmail: (email, signal) => asked(signal, () => updateEmail(email)),
       updateEmailPrimaryOtp: (given, signal) => asked(signal, () => updateEmailPrimaryOtp(given)),
       updateEmailSecondaryOtp: (given, signal) => asked(signal, () => updateEmailSecondaryOtp(given)),
@@ -263,11 +267,10 @@ export const createSimulatedLogin = (
     },
     closeWindow: () => {
       settleLink(refusal('CONNECTION_REJECTED'))
-      issuers.endIssuer(failure('CONNECTION_REJECTED'))
+      issuers.visitor.failAtIssuer('CONNECTION_REJECTED')
     },
-    logInAtIssuer: issuers.logInAtIssuer,
-    failAtIssuer: (codeOfIt) => issuers.endIssuer(failure(codeOfIt)),
-    comeBackFromIssuer: (from, failed) => issuers.comeBack(from, failed && failure(failed)),
+    ...issuers.visitor,
+    ...farcaster.visitor,
     partWindow: () => {
       const waits = [...partingWaits]
       partingWaits.clear()

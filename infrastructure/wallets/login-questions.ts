@@ -15,6 +15,8 @@ const questions: Readonly<Record<keyof LoginQuestions, true>> = {
   leaveForIssuer: true,
   takeReturn: true,
   connectSocial: true,
+  farcasterUri: true,
+  connectFarcaster: true,
   updateEmail: true,
   updateEmailPrimaryOtp: true,
   updateEmailSecondaryOtp: true,

@@ -2,6 +2,7 @@ import type { Abi, Hex } from 'viem'
 import batchAccount from './artifacts/BatchAccount.json' with { type: 'json' }
 import collectible from './artifacts/Collectible.json' with { type: 'json' }
 import collection from './artifacts/Collection.json' with { type: 'json' }
+import idRegistry from './artifacts/IdRegistry.json' with { type: 'json' }
 import multicall3 from './artifacts/Multicall3.json' with { type: 'json' }
 import nameRegistry from './artifacts/NameRegistry.json' with { type: 'json' }
 import nameResolver from './artifacts/NameResolver.json' with { type: 'json' }
@@ -27,6 +28,7 @@ export const artifacts = {
   BatchAccount: artifact(batchAccount),
   Collectible: artifact(collectible),
   Collection: artifact(collection),
+  IdRegistry: artifact(idRegistry),
   Multicall3: artifact(multicall3),
   NameRegistry: artifact(nameRegistry),
   NameResolver: artifact(nameResolver),

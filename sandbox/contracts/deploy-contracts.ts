@@ -11,10 +11,14 @@ export interface DeployedContracts {
   readonly tokens: readonly SandboxToken[]
   /** On the chain that has a name system. */
   readonly names?: SandboxNames
+  /** On the chain that has accounts of Farcaster. */
+  readonly idRegistry?: string
 }
 
 /** Where most chains have it, and where libraries look for it. */
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+const farcasterChainId = 31338
 
 const deployerBalance = numberToHex(1000n * 10n ** 18n)
 /** More than any of them takes; a block takes 30,000,000. */
@@ -60,10 +64,11 @@ export const deployContracts = async ({ caipNetworkId, name, rpcUrl }: EvmChain)
   const plan = createPlan()
   const tokens = planTokens(plan, chainId)
   const names = chainId === nftChainId ? planNames(plan) : undefined
+  const idRegistry = chainId === farcasterChainId ? plan.deploy('IdRegistry', []) : undefined
   try {
     await send(rpcUrl, plan.transactions)
   } catch (cause) {
     throw new Error(`The contracts of ${name} could not be deployed.`, { cause })
   }
-  return names === undefined ? { tokens } : { tokens, names }
+  return { tokens, ...(names && { names }), ...(idRegistry && { idRegistry }) }
 }

@@ -11,7 +11,7 @@ label.check { align-items: center; display: flex; gap: 0.5rem; margin-block-end:
 button { font: inherit; margin-inline-end: 0.75rem; min-block-size: 2.75rem; padding-inline: 1.25rem }
 `
 
-const pageOf = (title: string, body: Html): Html => html`<!doctype html>
+export const pageOf = (title: string, body: Html): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

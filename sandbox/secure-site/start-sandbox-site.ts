@@ -1,5 +1,7 @@
 import type { SiteOptionsInput } from '../../secure-site/config/site-options.ts'
 import type { OpenSite } from '../../secure-site/open-secure-site.ts'
+import type { FarcasterChain } from '../farcaster/farcaster-accounts.ts'
+import { startFarcaster } from '../farcaster/start-farcaster.ts'
 import { listen, type RunningServer } from '../http-server.ts'
 import { startIssuers } from '../issuers/start-issuers.ts'
 import { startMailbox } from '../mailbox/mailbox.ts'
@@ -18,6 +20,8 @@ export interface SandboxSiteOptions {
   readonly issuersPort: number
   /** To which it has a line, once they run. */
   readonly networks?: Promise<SiteNetworks>
+  /** Where the accounts of Farcaster are, once it runs; without it, nobody logs in there. */
+  readonly farcasterChain?: Promise<FarcasterChain>
 }
 
 export interface RunningSandboxSite extends RunningServer {
@@ -47,19 +51,20 @@ const walletUrl = ({ url }: RunningServer): string => url.replace('localhost', '
 const openForFirst = (
   smtpUrl: string,
   networks: SandboxSiteOptions['networks'],
-  socials: () => SiteOptionsInput['socials'],
+  logins: () => Promise<Pick<SiteOptionsInput, 'socials' | 'farcaster'>>,
 ) => {
   let opening: Promise<OpenSite> | undefined
   const open = async (publicUrl: string): Promise<OpenSite> => {
-    const [{ openSecureSite }, files, own = {}] = await Promise.all([
+    const [{ openSecureSite }, files, own = {}, known] = await Promise.all([
       import('../../secure-site/open-secure-site.ts'),
       frameFiles(),
       networks,
+      logins(),
     ])
     const mail = { smtpUrl, from: 'Sandbox Wallet <wallet@wallet.localhost>' }
     const database = { kind: 'memory', templateFolder } as const
     return openSecureSite(
-      { publicUrl, projects, mail, database, networks: own, socials: socials(), limits, logLevel: 'error' },
+      { publicUrl, projects, mail, database, networks: own, ...known, limits, logLevel: 'error' },
       files,
     )
   }
@@ -84,6 +89,7 @@ export const startSandboxSite = async ({
   mailboxPort,
   issuersPort,
   networks,
+  farcasterChain,
 }: SandboxSiteOptions): Promise<RunningSandboxSite> => {
   const started: { stop(): Promise<void> }[] = []
   const keep = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
@@ -97,7 +103,13 @@ export const startSandboxSite = async ({
   try {
     const { smtpUrl, mails } = keep(await startMailbox({ port: 0 }))
     const page = keep(await listen(mailboxApp({ mails }), mailboxPort))
-    const site = keep(openForFirst(smtpUrl, networks, () => issuers.socials))
+    const farcaster = farcasterChain && keep(await startFarcaster({ port: 0, chain: farcasterChain }))
+    const site = keep(
+      openForFirst(smtpUrl, networks, async () => {
+        const options = await farcaster?.options()
+        return { socials: issuers.socials, ...(options && { farcaster: options }) }
+      }),
+    )
     const server: RunningServer = keep(
       await listen(
         { fetch: async (request, bindings) => (await site.at(walletUrl(server))).answer(request, bindings) },

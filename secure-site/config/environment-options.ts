@@ -21,7 +21,7 @@ const parseJson = (text: string, name: string): Result<unknown, readonly string[
 /** What a variable says as JSON or, where there is none, the file that another one names. */
 const jsonOf = (
   environment: Environment,
-  name: 'PROJECTS' | 'SOCIALS',
+  name: 'PROJECTS' | 'SOCIALS' | 'FARCASTER',
   readFile: ReadFile,
 ): Result<unknown, readonly string[]> => {
   const [text, file] = [environment[name], environment[`${name}_FILE`]]
@@ -57,6 +57,7 @@ const variables: Readonly<Record<string, string>> = {
   approvals: 'APPROVALS',
   descriptors: 'DESCRIPTORS',
   socials: 'SOCIALS',
+  farcaster: 'FARCASTER',
   trustedProxies: 'TRUSTED_PROXIES',
   'limits.requests': 'RATE_LIMIT_REQUESTS',
   'limits.windowSeconds': 'RATE_LIMIT_SECONDS',
@@ -76,6 +77,7 @@ export const readEnvironmentOptions = (
   const read = jsonOf(environment, 'PROJECTS', readFile)
   const projects = read.ok && read.value === undefined ? noProjects : read
   const socials = jsonOf(environment, 'SOCIALS', readFile)
+  const farcaster = jsonOf(environment, 'FARCASTER', readFile)
   const { NETWORKS } = environment
   const networks = NETWORKS === undefined ? ok(undefined) : parseJson(NETWORKS, 'NETWORKS')
   const checked = checkSiteOptions({
@@ -94,6 +96,7 @@ export const readEnvironmentOptions = (
     approvals: environment['APPROVALS'],
     descriptors: environment['DESCRIPTORS'],
     socials: socials.ok ? socials.value : undefined,
+    farcaster: farcaster.ok ? farcaster.value : undefined,
     trustedProxies: listOf(environment['TRUSTED_PROXIES']),
     limits: {
       requests: numberOf(environment['RATE_LIMIT_REQUESTS']),
@@ -105,11 +108,11 @@ export const readEnvironmentOptions = (
     },
     logLevel: environment['LOG_LEVEL'],
   })
-  if (checked.ok && networks.ok && socials.ok) return checked
+  if (checked.ok && networks.ok && socials.ok && farcaster.ok) return checked
   // What does not come this far has said why: that it is left out of the options is no second fault.
   const others = checked.ok
     ? []
     : checked.failure.filter((sentence) => projects.ok || !sentence.startsWith('projects:'))
-  const unread = [projects, networks, socials].flatMap((one) => (one.ok ? [] : one.failure))
+  const unread = [projects, networks, socials, farcaster].flatMap((one) => (one.ok ? [] : one.failure))
   return err([...unread, ...others.map(inVariables(variables))])
 }

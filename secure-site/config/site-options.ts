@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import { databaseSchema } from '../../service-kit/config/database-options.ts'
 import type { DeepReadonly } from '../../service-kit/config/deep-readonly.ts'
 import { count, sentenceOf, serverOptions } from '../../service-kit/config/option-schemas.ts'
+import { farcasterProblems, farcasterSchema } from './farcaster-options.ts'
 import { hostSourceSchema } from './host-sources.ts'
 import { developmentKeys, keyProblems, keySchema } from './key-options.ts'
 import { networksSchema } from './network-options.ts'
@@ -77,6 +78,8 @@ const optionsSchema = v.strictObject({
   descriptors: v.optional(v.pipe(v.string(), v.nonEmpty('must name a folder'))),
   /** The issuers that visitors may log in with. */
   socials: v.optional(socialsSchema, {}),
+  /** Through which visitors log in with an account of Farcaster; without it, none do. */
+  farcaster: v.optional(farcasterSchema),
   limits: v.optional(limitsSchema, {}),
 })
 
@@ -90,6 +93,10 @@ export const checkSiteOptions = (input: unknown): Result<SiteOptions, readonly s
   const { success, output, issues } = v.safeParse(optionsSchema, input, { abortPipeEarly: true })
   if (!success) return err(issues.map((issue) => sentenceOf(issue)))
   const isProduction = !isLocalOrigin(output.publicUrl)
-  const problems = [...keyProblems(output, isProduction), ...socialProblems(output.socials, isProduction)]
+  const problems = [
+    ...keyProblems(output, isProduction),
+    ...socialProblems(output.socials, isProduction),
+    ...farcasterProblems(output.farcaster, isProduction),
+  ]
   return problems.length > 0 ? err(problems) : ok(output)
 }

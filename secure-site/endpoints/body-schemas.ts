@@ -27,3 +27,9 @@ export const deviceIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be
 
 /** Of a page: what the frame was told by its browser, in the hand-shake. */
 export const originSchema = v.pipe(v.string(), v.maxLength(255))
+
+/** None on the wallet's own pages. */
+export const projectIdSchema = v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)))
+
+/** Of a login that is under way: 32 bytes that nobody guesses. */
+export const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'))

@@ -3,7 +3,7 @@ import { err, ok } from '../../core/domain/shared/result.ts'
 import { browserName } from '../devices/browser-name.ts'
 import { readBody } from '../http/read-body.ts'
 import { refuse } from '../http/site-refusal.ts'
-import { codeSchema, emailSchema, originSchema } from './body-schemas.ts'
+import { codeSchema, emailSchema, originSchema, projectIdSchema } from './body-schemas.ts'
 import type { EndpointParts, SessionEndpoint } from './endpoint.ts'
 import { noShare } from './who-recovers.ts'
 
@@ -19,8 +19,7 @@ const ofHolder =
 
 const startSchema = v.strictObject({
   email: emailSchema,
-  /** None on the wallet's own pages. */
-  projectId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+  projectId: projectIdSchema,
   origin: originSchema,
 })
 

@@ -5,6 +5,7 @@ import type { SiteSession, SiteSessions } from '../auth/site-sessions.ts'
 import type { SiteOptions } from '../config/site-options.ts'
 import type { EmailChange } from '../email-change/email-change.ts'
 import type { RestoreStore } from '../email-change/restore-store.ts'
+import type { FarcasterLogin } from '../farcaster/farcaster-login.ts'
 import type { ClientOf } from '../http/client-of.ts'
 import type { SiteRefusal } from '../http/site-refusal.ts'
 import type { LinkCodes } from '../links/link-codes.ts'
@@ -30,6 +31,7 @@ export interface EndpointParts {
   readonly emailChange: EmailChange
   readonly restores: RestoreStore
   readonly socialLogin: SocialLogin
+  readonly farcasterLogin: FarcasterLogin
   readonly mailer: Mailer
   readonly client: ClientOf
 }

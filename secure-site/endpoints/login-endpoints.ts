@@ -5,13 +5,12 @@ import { answerSession, sendProbe } from '../http/answer-session.ts'
 import { lookUntil } from '../http/look-until.ts'
 import { readBody } from '../http/read-body.ts'
 import { tooManyTries, wrongCode } from '../http/site-refusal.ts'
-import { codeSchema, emailSchema, originSchema } from './body-schemas.ts'
+import { codeSchema, emailSchema, originSchema, projectIdSchema } from './body-schemas.ts'
 import type { DeviceEndpoint, EndpointParts } from './endpoint.ts'
 
 const startSchema = v.strictObject({
   email: emailSchema,
-  /** None on the wallet's own pages. */
-  projectId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+  projectId: projectIdSchema,
   origin: originSchema,
 })
 

@@ -4,16 +4,13 @@ import { err, ok } from '../../core/domain/shared/result.ts'
 import { browserName } from '../devices/browser-name.ts'
 import { answerSession, sendProbe } from '../http/answer-session.ts'
 import { readBody } from '../http/read-body.ts'
-import { refuse } from '../http/site-refusal.ts'
-import { originSchema } from './body-schemas.ts'
+import { loginOver } from '../http/site-refusal.ts'
+import { originSchema, projectIdSchema, tokenSchema } from './body-schemas.ts'
 import type { DeviceEndpoint, EndpointParts } from './endpoint.ts'
-
-const loginOver = refuse(410, 'LOGIN_OVER', 'This login is over, or was begun elsewhere. Please try again')
 
 const startSchema = v.strictObject({
   provider: v.picklist(socialProviders, `must be one of ${socialProviders.join(', ')}`),
-  /** None on the wallet's own pages. */
-  projectId: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+  projectId: projectIdSchema,
   origin: originSchema,
   /** Where the visitor comes back to; without it, the login is in a window of the page. */
   returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
@@ -32,8 +29,7 @@ export const startSocialLogin =
     return begun.ok ? ok(context.json(begun.value)) : begun
   }
 
-const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'))
-const claimSchema = v.strictObject({ attempt: token, ticket: token })
+const claimSchema = v.strictObject({ attempt: tokenSchema, ticket: tokenSchema })
 
 /** `POST /api/social/claim`: a session for the ticket of a login that this device has begun, once. */
 export const claimSocialLogin =

@@ -11,6 +11,7 @@ import { matchesHostSource } from '../../core/domain/embedded-wallet/host-source
 import type { ApprovalSurfaces } from './approval-surfaces.ts'
 import type { EmailChange } from './email-change.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
+import type { FarcasterLogin } from './farcaster-login.ts'
 import { FrameError } from './frame-error.ts'
 import { type ReadRequest, readRequest } from './frame-requests.ts'
 import type { Network } from './http/network-rpc.ts'
@@ -25,6 +26,7 @@ interface Opened {
   readonly emails: EmailChange
   readonly links: LinkRequests
   readonly socials: SocialLogin
+  readonly farcaster: FarcasterLogin
   /** False where what the device keeps is gone with this page. */
   readonly isLasting: () => Promise<boolean>
   readonly notices: (signal: AbortSignal) => Promise<readonly WalletNotice[]>
@@ -60,7 +62,7 @@ interface Served extends Opened {
 }
 
 const perform = async (
-  { wallet, emails, links, socials, notices, isLasting, signing }: Served,
+  { wallet, emails, links, socials, farcaster, notices, isLasting, signing }: Served,
   { request }: Request,
   signal: AbortSignal,
   pending: () => void,
@@ -83,6 +85,10 @@ const perform = async (
       return { uri: await socials.start(request.takes.provider, request.takes.returnUrl, signal) }
     case 'CONNECT_SOCIAL':
       return socials.connect(request.takes.uri, signal)
+    case 'GET_FARCASTER_URI':
+      return { url: await farcaster.start(signal) }
+    case 'CONNECT_FARCASTER':
+      return { userName: await farcaster.connect(signal) }
     case 'GET_USER':
       return wallet.user(request.takes, signal)
     case 'IS_CONNECTED':

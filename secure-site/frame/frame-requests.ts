@@ -36,6 +36,8 @@ const requestSchemas = {
     returnUrl: v.optional(v.pipe(text(2_000), v.url())),
   }),
   CONNECT_SOCIAL: v.strictObject({ uri: text(2_000) }),
+  GET_FARCASTER_URI: v.undefined_(),
+  CONNECT_FARCASTER: v.undefined_(),
   GET_USER: v.strictObject({
     chainId: chainId(18),
     signIn: v.optional(signInSchema),

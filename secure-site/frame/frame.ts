@@ -3,6 +3,7 @@ import { startBridge } from './bridge.ts'
 import { createDeviceStore } from './device-store.ts'
 import { createEmailChange } from './email-change.ts'
 import { createEmbeddedWallet } from './embedded-wallet.ts'
+import { createFarcasterLogin } from './farcaster-login.ts'
 import { readProject } from './frame-project.ts'
 import { createSiteApi, ownSite } from './http/site-api.ts'
 import { listenForLinks } from './link-requests.ts'
@@ -24,7 +25,8 @@ startBridge({
     const emails = createEmailChange(api, origin, projectId)
     const links = listenForLinks({ api, device, wallet, origin, projectId })
     const socials = createSocialLogin(api, { origin, projectId, attempts: device.attempts(origin) })
+    const farcaster = createFarcasterLogin(api, origin, projectId)
     const notices = (signal: AbortSignal) => readWalletNotices(api, signal)
-    return { wallet, emails, links, socials, notices, isLasting: device.isLasting }
+    return { wallet, emails, links, socials, farcaster, notices, isLasting: device.isLasting }
   },
 })

@@ -3,6 +3,7 @@ import { answerGreeting, type Greeted } from './bridge.ts'
 import { createDeviceInMemory } from './device-store.ts'
 import { createEmailChange, type EmailChange } from './email-change.ts'
 import { createEmbeddedWallet } from './embedded-wallet.ts'
+import { createFarcasterLogin } from './farcaster-login.ts'
 import { FrameError } from './frame-error.ts'
 import { projectInPage } from './frame-project.ts'
 import { createSiteApi, type SiteLine } from './http/site-api.ts'
@@ -68,6 +69,7 @@ export const createOpenFrame = ({ site, surfaces, onMail }: OpenFrameOptions) =>
             // As long as this process.
             isLasting: async () => true,
             socials: { start: noWindows, connect: noWindows },
+            farcaster: createFarcasterLogin(api, origin, projectId),
             notices: (signal) => readWalletNotices(api, signal),
           }
         },

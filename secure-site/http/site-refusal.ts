@@ -22,6 +22,8 @@ export const answerRefusal = (context: AppContext, { status, ...said }: SiteRefu
 }
 
 export const tooManyRequests = refuse(429, 'RATE_LIMITED', 'Too many requests. Please try again later')
+export const loginOver = refuse(410, 'LOGIN_OVER', 'This login is over, or was begun elsewhere. Please try again')
+export const providerMissing = refuse(404, 'PROVIDER_MISSING', 'This site has no login with that issuer')
 export const notSignedIn = refuse(401, 'NOT_SIGNED_IN', 'There is no session for this device. Sign in with a code')
 /** A code that was typed longer ago says nothing of who is there now. */
 export const oldSession = refuse(403, 'FRESH_CODE_NEEDED', 'Sign in with a fresh code for this')

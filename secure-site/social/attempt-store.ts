@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, notExists, or, type SQL } from 'drizzle-orm'
 import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
-import { lockVisitor } from '../account/lock-visitor.ts'
 import { user } from '../auth/tables.ts'
-import { approvedDevices } from '../devices/tables.ts'
+import { approveDevice } from '../devices/approve-device.ts'
+import { wallets } from '../wallets/tables.ts'
 import { socialAttempts, socialPages, socialTickets } from './tables.ts'
 
 /** What a frame asks for. */
@@ -138,24 +138,22 @@ export const createAttemptStore = ({ orm }: ServiceDatabase): AttemptStore => {
       }),
     claim: ({ attempt, ticket, deviceId, browser, network }) =>
       orm.transaction(async (transaction) => {
-        const now = new Date()
         const isMine = and(
           ...[eq(socialTickets.ticketHash, hashOf(ticket)), eq(socialTickets.attemptHash, hashOf(attempt))],
-          ...[eq(socialTickets.deviceId, deviceId), gt(socialTickets.expiresAt, now)],
+          ...[eq(socialTickets.deviceId, deviceId), gt(socialTickets.expiresAt, new Date())],
           or(isNull(socialTickets.network), eq(socialTickets.network, network)),
         )
-        const [found] = await transaction.select({ userId: socialTickets.userId }).from(socialTickets).where(isMine)
+        const [found] = await transaction
+          .select({ userId: socialTickets.userId, origin: socialTickets.origin })
+          .from(socialTickets)
+          .where(isMine)
         if (found === undefined) return undefined
-        // First, as whoever removes a device does: the one waits for the other.
-        await lockVisitor(transaction, found.userId)
-        const [taken] = await transaction.delete(socialTickets).where(isMine).returning()
-        const [who] = await transaction.select({ email: user.email }).from(user).where(eq(user.id, found.userId))
-        if (taken === undefined || who === undefined) return undefined
-        await transaction
-          .insert(approvedDevices)
-          .values({ ...who, deviceId, browser, origin: taken.origin, approvedAt: now, approvedBy: 'social' })
-          .onConflictDoNothing()
-        return taken.userId
+        const { userId } = found
+        const isApproved = await approveDevice(transaction, { ...found, deviceId, browser }, 'social', async () => {
+          const taken = await transaction.delete(socialTickets).where(isMine).returning()
+          return taken.length > 0
+        })
+        return isApproved ? userId : undefined
       }),
   }
 }
@@ -169,5 +167,8 @@ export const sweepSocialLogins = async ({ orm }: ServiceDatabase): Promise<void>
   await orm.delete(socialTickets).where(lt(socialTickets.expiresAt, new Date()))
   await orm.delete(socialAttempts).where(lt(socialAttempts.expiresAt, anHourAgo))
   const agreed = orm.select({ userId: socialPages.userId }).from(socialPages).where(eq(socialPages.userId, user.id))
-  await orm.delete(user).where(and(isNotNull(user.loginProvider), lt(user.updatedAt, anHourAgo), notExists(agreed)))
+  // Whoever has signed out everywhere agrees to each page anew, and keeps their wallet.
+  const kept = orm.select({ userId: wallets.userId }).from(wallets).where(eq(wallets.userId, user.id))
+  const isIdle = and(isNotNull(user.loginProvider), lt(user.updatedAt, anHourAgo))
+  await orm.delete(user).where(and(isIdle, notExists(agreed), notExists(kept)))
 }

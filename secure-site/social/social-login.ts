@@ -8,7 +8,7 @@ import { createRateLimiter } from '../../service-kit/limits/rate-limiter.ts'
 import type { Logger } from '../../service-kit/logger.ts'
 import { isPageOf, projectOf } from '../config/project-pages.ts'
 import { isLocalOrigin, type SiteOptions } from '../config/site-options.ts'
-import { originRefused, refuse, type SiteRefusal, tooManyRequests } from '../http/site-refusal.ts'
+import { originRefused, providerMissing, refuse, type SiteRefusal, tooManyRequests } from '../http/site-refusal.ts'
 import { createNameless } from '../mail/nameless.ts'
 import type { AskedLogin, AttemptStore, OpenAttempt } from './attempt-store.ts'
 import { createIssuers } from './issuers.ts'
@@ -73,8 +73,6 @@ export interface SocialLogin {
 /** Of one device, and from one network, in ten minutes. */
 export const loginsPerDevice = 20
 const seconds = 600
-
-const providerMissing = refuse(404, 'PROVIDER_MISSING', 'This site has no login with that issuer')
 
 const denials = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login']
 

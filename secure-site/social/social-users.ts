@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
+import type { LoginProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { socialDomain } from '../auth/social-address.ts'
 import { account, user } from '../auth/tables.ts'
@@ -12,7 +12,7 @@ import type { SocialProfile } from './social-profile.ts'
  * shown of them is what the issuer says now.
  * @returns their id
  */
-export type FindSocialUser = (provider: SocialProvider, profile: SocialProfile) => Promise<string>
+export type FindSocialUser = (provider: LoginProvider, profile: SocialProfile) => Promise<string>
 
 export const createSocialUsers =
   ({ orm }: ServiceDatabase, secret: string): FindSocialUser =>

@@ -23,6 +23,8 @@ const faulty = (fault: () => Promise<never>): EmbeddedLogin => ({
   leaveForIssuer: fault,
   takeReturn: fault,
   connectSocial: fault,
+  farcasterUri: fault,
+  connectFarcaster: fault,
   walletNotices: fault,
   openPages: fault,
   updateEmail: fault,

@@ -16,6 +16,7 @@ const inLogin = ({ view }: ModalScreen): VisitorWords => {
         said: [view.field.error ?? ''],
         ways: [...(view.retry ? [view.retry] : []), view.resend.label, view.change],
       }
+    case 'ConnectingFarcaster':
     case 'ConnectingSocial':
       return { said: [view.text], ways: [...textsOf(view, 'retry', 'pages'), view.cancel] }
     default:

@@ -73,6 +73,8 @@ const leaveForIssuer: Ask = ({ login }, signal) => login.leaveForIssuer('google'
 const connectSocial: Ask = ({ login }, signal) =>
   login.connectSocial('https://wallet.test/social/done?ticket=1', signal)
 
+const connectFarcaster: Ask = ({ login }, signal) => login.connectFarcaster(signal)
+
 const issuerWindow = (tell: (hears: SocialWindowHears) => void): SocialWindow => ({
   go: (_, hears) => {
     tell(hears)
@@ -127,6 +129,7 @@ export const provokedByEmbeddedWallet = {
   SOCIAL_LOGIN_FAILED: endOfIssuer(({ returned }) => returned('https://wallet.test/social/done#error=failed')),
   SOCIAL_LOGIN_MISSING: refusedIssuer('PROVIDER_MISSING'),
   LOGIN_NEEDS_WINDOW: refused(leaveForIssuer, 'WINDOW_NEEDED'),
+  FARCASTER_LOGIN_FAILED: refused(connectFarcaster, 'FARCASTER_REFUSED'),
   LOGIN_OVER: refused(connectSocial, 'LOGIN_OVER'),
   UNTRUSTED_ORIGIN: endOfIssuer(({ untrusted }) => untrusted()),
   POPUP_PARTED: endOfIssuer(({ parted }) => parted()),

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepSocialLogins } from '../../secure-site/social/attempt-store.ts'
 import { loginsPerDevice } from '../../secure-site/social/social-login.ts'
-import { hostOrigin, publicUrl, type SiteDevice } from './support/site-world.ts'
+import { hostOrigin, newWallet, publicUrl, type SiteDevice } from './support/site-world.ts'
 import { createSocialWorld, newName, type SocialWorld } from './support/social-world.ts'
 
 let world: SocialWorld
@@ -127,6 +127,18 @@ test('whoever did not go on is forgotten after an hour, and nobody else', async 
   expect(await names()).not.toContain(away)
   expect(await names()).toContain(named)
   expect(JSON.stringify(await world.rows('accounts'))).toContain('github')
+})
+
+test('whoever has signed out everywhere keeps their wallet', async () => {
+  const [device, name] = [await world.device(), newName()]
+  await world.signInAt(device, 'github', { name })
+  expect((await device.ask('POST', '/api/wallet', { body: newWallet() })).status).toBe(201)
+  await device.ask('POST', '/api/sign-out', { body: { everywhere: true } })
+  await world.database.orm.execute("update users set updated_at = updated_at - interval '61 minutes'")
+  await sweepSocialLogins(world.database)
+  const again = await world.device()
+  await world.signInAt(again, 'github', { name })
+  expect((await again.ask('GET', '/api/session')).body).toHaveProperty('wallet')
 })
 
 test('a window of the wallet is told how its visitor logs in', async () => {

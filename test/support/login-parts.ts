@@ -1,5 +1,6 @@
 import type { EmailForm, SocialButtons } from '../../core/view-models/connect/screens.ts'
 import type {
+  ConnectingFarcasterScreen,
   ConnectingSocialScreen,
   ConnectSocialsScreen,
   EmailVerifyDeviceScreen,
@@ -64,3 +65,17 @@ export const connectingSocialParts = ({
   ...named('button', retry),
   part('button', cancel),
 ]
+
+/** Without a code there is nothing to read. */
+export const connectingFarcasterParts = (view: ConnectingFarcasterScreen): readonly Part[] => {
+  const { title, busy, qr, open, copy, pages, retry, cancel } = view
+  return [
+    ...(qr?.code === undefined ? [] : [part('image', qr.label)]),
+    part('heading', title, busy),
+    ...(open === undefined ? [] : [part(open.link === undefined ? 'button' : 'link', open.label)]),
+    ...named('button', copy?.label),
+    ...named('button', pages),
+    ...named('button', retry),
+    part('button', cancel),
+  ]
+}

@@ -133,6 +133,14 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
         { type: 'cancel' },
         ...common,
       ]
+    case 'ConnectingFarcaster':
+      return [
+        ...(view.copy?.isReady ? [{ type: 'copy-link' } as const] : []),
+        ...(view.retry === undefined ? [] : [{ type: 'retry' } as const]),
+        ...(view.pages === undefined ? [] : [{ type: 'manage-wallet' } as const]),
+        { type: 'cancel' },
+        ...common,
+      ]
     case 'UpdateEmailWallet':
       return [
         ...(view.isReady ? [{ type: 'save-email' } as const] : []),

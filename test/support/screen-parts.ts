@@ -4,7 +4,14 @@ import type { NetworkRow } from '../../core/view-models/networks/screens.ts'
 import type { ViewScreen } from '../../core/view-models/screen-types.ts'
 import type { LinkButton, NoticeScreen } from '../../core/view-models/shared/view.ts'
 import type { StoreCode } from '../../core/view-models/wallets/screens.ts'
-import { connectingSocialParts, connectSocialsParts, emailParts, loginStepParts, socialParts } from './login-parts.ts'
+import {
+  connectingFarcasterParts,
+  connectingSocialParts,
+  connectSocialsParts,
+  emailParts,
+  loginStepParts,
+  socialParts,
+} from './login-parts.ts'
 import { named, type Part, part, words } from './part.ts'
 import { sendParts } from './send-parts.ts'
 
@@ -89,6 +96,8 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
       return connectSocialsParts(view)
     case 'ConnectingSocial':
       return connectingSocialParts(view)
+    case 'ConnectingFarcaster':
+      return connectingFarcasterParts(view)
     case 'UpdateEmailWallet':
       return [
         part('field', view.field.label, view.field.busy),

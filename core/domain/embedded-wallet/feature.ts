@@ -9,6 +9,7 @@ export const embeddedWallet = declareFeature<{
     | { readonly view: 'EmailVerifyOtp' }
     | { readonly view: 'ConnectSocials' }
     | { readonly view: 'ConnectingSocial'; readonly provider: SocialProvider }
+    | { readonly view: 'ConnectingFarcaster'; readonly provider: 'farcaster' }
     | { readonly view: 'ApproveTransaction' }
     | { readonly view: 'UpdateEmailWallet' }
     | { readonly view: 'UpdateEmailPrimaryOtp' }
@@ -22,6 +23,7 @@ export const embeddedWallet = declareFeature<{
     EmailVerifyOtp: { needs: 'code-step' },
     ConnectSocials: { needs: 'socials' },
     ConnectingSocial: { isInner: true },
+    ConnectingFarcaster: { isInner: true },
     ApproveTransaction: { needs: 'open-approval' },
     UpdateEmailWallet: { needs: 'email-account', isAboutAccount: true },
     UpdateEmailPrimaryOtp: { needs: 'primary-code', isAboutAccount: true },
@@ -70,6 +72,12 @@ export const embeddedWallet = declareFeature<{
      * @again yes
      */
     SOCIAL_LOGIN_FAILED: ['wallet', 'Failed to initiate social connection'],
+    /**
+     * the login at Farcaster did not work out: what its relay answered proves no login; told in the modal
+     * @do try again; the wallet site's log says why
+     * @again yes
+     */
+    FARCASTER_LOGIN_FAILED: ['wallet', 'Failed to connect to farcaster'],
     /**
      * the wallet site has no login at this issuer
      * @do set it up there, or leave it out of `features.socials`

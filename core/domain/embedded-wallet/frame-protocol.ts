@@ -107,6 +107,10 @@ export interface FrameRequests {
   }
   /** With the address that the wallet site has ended the login with: from here on the visitor is signed in. */
   readonly CONNECT_SOCIAL: { readonly takes: { readonly uri: string }; readonly gives: undefined }
+  /** Begins a login with an account of Farcaster: what its app opens, on this device or another. What comes of it is for this frame alone. */
+  readonly GET_FARCASTER_URI: { readonly takes: undefined; readonly gives: { readonly url: string } }
+  /** Answered once the visitor has signed in the app: from here on they are signed in. It ends a while after nobody asks for it any more. */
+  readonly CONNECT_FARCASTER: { readonly takes: undefined; readonly gives: { readonly userName: string } }
   readonly GET_USER: {
     readonly takes: { readonly chainId: string; readonly signIn?: FrameSignInFields }
     readonly gives: FrameUser

@@ -37,7 +37,7 @@ export type SocialLoginEvent =
 export const noSocialLogin: SocialLogin = { isSignedIn: false }
 
 /** A login that failed with it begins anew: the wallet is opened soon after one, or not at all. */
-const needsLogin: readonly FailureCode[] = ['FRESH_CODE_NEEDED', 'SESSION_ENDED']
+export const needsLogin: readonly FailureCode[] = ['FRESH_CODE_NEEDED', 'SESSION_ENDED']
 
 /** Events that nothing waits for change nothing. */
 export const nextSocialLogin = (login: SocialLogin, event: SocialLoginEvent): SocialLogin => {
@@ -68,4 +68,4 @@ export const nextSocialLogin = (login: SocialLogin, event: SocialLoginEvent): So
 }
 
 /** Until when there is something to wait for. */
-export const latestSocialWait = ({ fault }: SocialLogin): number => fault?.until ?? 0
+export const latestSocialWait = ({ fault }: Pick<SocialLogin, 'fault'>): number => fault?.until ?? 0

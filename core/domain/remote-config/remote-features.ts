@@ -1,5 +1,4 @@
 import { isSocialName, type SocialName, socialsIn } from '../embedded-wallet/offered-socials.ts'
-import type { SocialProvider } from '../embedded-wallet/social-provider.ts'
 
 /** What a project's owner has set at the service (`GET /appkit/v1/config`). */
 export interface RemoteFeature {
@@ -15,7 +14,7 @@ export interface RemoteFeature {
 const settable = { activity: 'activity', multi_wallet: 'multiWallet', reown_branding: 'branding' } as const
 type Settable = (typeof settable)[keyof typeof settable]
 type Flags = { readonly [Name in Settable | 'email']?: boolean }
-export type RemoteFlags = Flags & { readonly socials?: readonly SocialProvider[] }
+export type RemoteFlags = Flags & { readonly socials?: readonly SocialName[] }
 /** What a host says of the same. */
 export type LocalFlags = Flags & { readonly socials?: boolean | readonly SocialName[] }
 

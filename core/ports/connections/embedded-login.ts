@@ -55,6 +55,13 @@ export interface EmbeddedLogin {
   /** With what the issuer's window has given: after it the visitor is signed in. Fails with LOGIN_OVER and SOCIAL_LOGIN_FAILED. */
   readonly connectSocial: (uri: string, signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
   /**
+   * Begins a login with an account of Farcaster: an address that its app opens, on this device or another. Fails with SOCIAL_LOGIN_MISSING and
+   * FARCASTER_LOGIN_FAILED.
+   */
+  readonly farcasterUri: (signal: AbortSignal) => Promise<Result<string, LoginFailure>>
+  /** Waits until the visitor has signed in that app: after it they are signed in. Fails with LOGIN_OVER and FARCASTER_LOGIN_FAILED. */
+  readonly connectFarcaster: (signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
+  /**
    * The wallet of who is signed in is to have another address: the one of now is mailed a code, unless the answer says otherwise. Fails as
    * `connectEmail`, and, as the two after it, with SESSION_ENDED where the visitor is not signed in any more: then the wallet tells `disconnected` too.
    */

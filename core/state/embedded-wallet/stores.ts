@@ -12,6 +12,12 @@ import {
   noLogin,
 } from '../../domain/embedded-wallet/email-login.ts'
 import {
+  type FarcasterLogin,
+  type FarcasterLoginEvent,
+  nextFarcasterLogin,
+  noFarcasterLogin,
+} from '../../domain/embedded-wallet/farcaster-login.ts'
+import {
   nextSocialLogin,
   noSocialLogin,
   type SocialLogin,
@@ -28,6 +34,10 @@ export const createEmailLoginStore = (): EmailLoginStore =>
 /** The login at an issuer that a visitor is at, if any. */
 export type SocialLoginStore = Store<SocialLogin, SocialLoginEvent>
 export const createSocialLoginStore = (): SocialLoginStore => createStore(noSocialLogin, nextSocialLogin)
+
+/** The login at Farcaster that a visitor is at, if any. */
+export type FarcasterLoginStore = Store<FarcasterLogin, FarcasterLoginEvent>
+export const createFarcasterLoginStore = (): FarcasterLoginStore => createStore(noFarcasterLogin, nextFarcasterLogin)
 
 /** The change of the address of the visitor's wallet, if any; kept while the page lives. */
 export type EmailChangeStore = Store<EmailChange, EmailChangeEvent>

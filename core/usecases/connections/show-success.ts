@@ -22,6 +22,8 @@ import type { Navigate } from '../modal/navigate.ts'
  */
 export type ShowSuccess = () => Unsubscribe
 
+const saidYesElsewhere: readonly string[] = ['ConnectingSocial', 'ConnectingFarcaster']
+
 export const createShowSuccess =
   (deps: {
     readonly settings: Behavior<Settings>
@@ -47,7 +49,7 @@ export const createShowSuccess =
       const isNoticed = deps.clock.now() - asked.at >= noticeableMs
       const { view } = currentView(stack)
       // Who logged in at an issuer has said yes there: their wallet is not asked for it.
-      return isNoticed && stack.isOpen && view.startsWith('Connecting') && view !== 'ConnectingSocial'
+      return isNoticed && stack.isOpen && view.startsWith('Connecting') && !saidYesElsewhere.includes(view)
     }
     const begin = (): void => {
       stop = deps.clock.after(successMs, () => deps.navigate({ type: 'success-told' }))

@@ -6,6 +6,7 @@ import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type {
   EmailChangeStore,
   EmailLoginStore,
+  FarcasterLoginStore,
   LoginTimeCell,
   SocialLoginStore,
 } from '../../state/embedded-wallet/stores.ts'
@@ -17,19 +18,21 @@ export const createFollowLoginTime =
     login,
     change,
     social,
+    farcaster,
     loginTime,
     clock,
   }: {
     readonly login: EmailLoginStore
     readonly change: EmailChangeStore
     readonly social: SocialLoginStore
+    readonly farcaster: FarcasterLoginStore
     readonly loginTime: LoginTimeCell
     readonly clock: Clock
   }): (() => Unsubscribe) =>
   () => {
     let stop: Unsubscribe = () => undefined
-    const until = derive([login.state, change.state, social.state], (at, changed, there) =>
-      Math.max(latestWait(at), latestChangeWait(changed), latestSocialWait(there)),
+    const until = derive([login.state, change.state, social.state, farcaster.state], (at, changed, there, app) =>
+      Math.max(latestWait(at), latestChangeWait(changed), latestSocialWait(there), latestSocialWait(app)),
     )
     const look = (end: number): void => {
       stop()

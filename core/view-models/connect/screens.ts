@@ -1,5 +1,5 @@
 import type { ConnectMethod } from '../../domain/connect/connect-methods.ts'
-import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
+import type { SocialName } from '../../domain/embedded-wallet/offered-socials.ts'
 import type { FieldScreen, ViewOf } from '../shared/view.ts'
 
 export interface ConnectScreen extends ViewOf<'Connect'> {
@@ -72,7 +72,7 @@ export interface LoginInConnect {
 }
 
 export interface SocialButton {
-  readonly provider: SocialProvider
+  readonly provider: SocialName
   readonly label: string
 }
 

@@ -1,7 +1,7 @@
 import { knownAccount } from '../../domain/connections/connections.ts'
 import { isLoginOpen } from '../../domain/embedded-wallet/email-login.ts'
-import { offeredSocials } from '../../domain/embedded-wallet/offered-socials.ts'
-import { providerNames, type SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
+import { offeredSocials, type SocialName } from '../../domain/embedded-wallet/offered-socials.ts'
+import { providerNames } from '../../domain/embedded-wallet/social-provider.ts'
 import type { Page } from '../../ports/shared/page.ts'
 import type { Unsubscribe } from '../../ports/shared/unsubscribe.ts'
 import type { ConnectionStore } from '../../state/connections/stores.ts'
@@ -9,6 +9,7 @@ import type {
   ApprovalStore,
   EmailChangeStore,
   EmailLoginStore,
+  FarcasterLoginStore,
   LoginTimeCell,
   SocialLoginStore,
 } from '../../state/embedded-wallet/stores.ts'
@@ -20,6 +21,7 @@ import { derive } from '../../state/shared/derive.ts'
 import type { ChangeEmail } from '../../usecases/embedded-wallet/change-email.ts'
 import type { LinkWallet } from '../../usecases/embedded-wallet/link-wallet.ts'
 import type { LogInAtIssuer } from '../../usecases/embedded-wallet/log-in-at-issuer.ts'
+import type { LogInWithFarcaster } from '../../usecases/embedded-wallet/log-in-with-farcaster.ts'
 import type { StartEmailLogin } from '../../usecases/embedded-wallet/start-email-login.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import { emailForm } from '../connect/email-form.ts'
@@ -28,6 +30,7 @@ import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { approveTransactionScreen } from './approve-transaction-screen.ts'
 import { primaryCodeScreen, secondaryCodeScreen, updateEmailScreen } from './email-change-screens.ts'
+import { connectingFarcasterScreen } from './farcaster-screen.ts'
 import { loginFaultText } from './login-fault-text.ts'
 import { emailVerifyDeviceScreen, emailVerifyOtpScreen } from './login-step-screens.ts'
 import type { EmailLoginScreen } from './screens.ts'
@@ -42,6 +45,7 @@ export const createEmbeddedWalletFeature = (deps: {
   readonly connections: ConnectionStore
   readonly page: Pick<Page, 'device'>
   readonly social: SocialLoginStore
+  readonly farcaster: FarcasterLoginStore
   readonly login: EmailLoginStore
   readonly loginTime: LoginTimeCell
   readonly change: EmailChangeStore
@@ -50,6 +54,7 @@ export const createEmbeddedWalletFeature = (deps: {
   readonly linkWallet: LinkWallet
   readonly changeEmail: ChangeEmail
   readonly logInAtIssuer: LogInAtIssuer
+  readonly logInWithFarcaster: LogInWithFarcaster
   readonly views: ViewStackStore
   readonly navigate: Navigate
   /** Whether a sign-in that is required keeps the visitor in the modal. */
@@ -57,7 +62,7 @@ export const createEmbeddedWalletFeature = (deps: {
   /** What is followed while it is there. */
   readonly followed: readonly (() => Unsubscribe)[]
 }) => {
-  const { login, change, startEmailLogin, linkWallet, changeEmail, logInAtIssuer } = deps
+  const { login, change, startEmailLogin, linkWallet, changeEmail, logInAtIssuer, logInWithFarcaster } = deps
   const from = [deps.translator, login.state, deps.loginTime] as const
   const changing = [deps.translator, change.state, deps.loginTime] as const
   const waiting = viewOnScreen(deps.views, 'ConnectingSocial')
@@ -144,6 +149,20 @@ export const createEmbeddedWalletFeature = (deps: {
         ),
         answers: { retry: () => logInAtIssuer.retry(), cancel: () => logInAtIssuer.cancel() },
       },
+      ConnectingFarcaster: {
+        titled: derive(
+          [deps.translator, deps.settings, deps.farcaster.state, deps.loginTime],
+          (words, settings, state, now) => ({
+            title: words.text('farcaster.title'),
+            screen: connectingFarcasterScreen(words, settings, state, deps.page.device(), now),
+          }),
+        ),
+        answers: {
+          retry: () => logInWithFarcaster.retry(),
+          cancel: () => logInWithFarcaster.cancel(),
+          'copy-link': () => logInWithFarcaster.copyLink(),
+        },
+      },
       ApproveTransaction: {
         titled: derive([deps.translator, deps.approval.state], ({ text }, approval) => {
           const screen = approveTransactionScreen(text, approval)
@@ -162,7 +181,8 @@ export const createEmbeddedWalletFeature = (deps: {
       'continue-with-email': () => startEmailLogin.start(),
       'prepare-social': () => logInAtIssuer.prepare(),
       'continue-in-tab': () => logInAtIssuer.continueInTab(),
-      'log-in-at-issuer': ({ provider }: { readonly provider: SocialProvider }) => logInAtIssuer.start(provider),
+      'log-in-at-issuer': ({ provider }: { readonly provider: SocialName }) =>
+        provider === 'farcaster' ? logInWithFarcaster.start() : logInAtIssuer.start(provider),
       'resend-email': () => startEmailLogin.resend(),
       'change-email': () => startEmailLogin.change(),
       'use-browser-wallet': () => linkWallet.start(),

@@ -1,7 +1,8 @@
 import type { ApprovalSurface } from '../../domain/embedded-wallet/approval.ts'
 import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
+import type { QrCode } from '../../domain/wallets/qr-code.ts'
 import type { EmailForm, SocialButton, TextPart } from '../connect/screens.ts'
-import type { FieldScreen, ViewOf } from '../shared/view.ts'
+import type { FieldScreen, LinkButton, ViewOf } from '../shared/view.ts'
 
 /** The email form alone, without wallets. */
 export interface EmailLoginScreen extends ViewOf<'EmailLogin'> {
@@ -30,6 +31,27 @@ export interface ConnectingSocialScreen extends ViewOf<'ConnectingSocial'> {
   /** Where there is no window: the page itself goes to the issuer, and comes back. */
   readonly continueHere?: string
   /** Leads back, and closes the window. */
+  readonly cancel: string
+}
+
+/** The visitor signs in the app of Farcaster, on this device or another. */
+export interface ConnectingFarcasterScreen extends ViewOf<'ConnectingFarcaster'> {
+  /** Until there is an address; until the visitor has signed; until their wallet is open. */
+  readonly state: 'preparing' | 'ready' | 'loading' | 'failed'
+  readonly title: string
+  readonly text: string
+  /** What the app asks, so that nobody signs for another site. */
+  readonly note?: string
+  /** For the app on another device. Without a code there is a place for one. */
+  readonly qr?: { readonly label: string; readonly code?: QrCode }
+  /** The app on this device. */
+  readonly open?: LinkButton
+  readonly copy?: { readonly label: string; readonly isReady: boolean }
+  readonly busy: boolean
+  /** Asks for another address, or opens the wallet of who is signed in. */
+  readonly retry?: string
+  /** Opens the visitor's own pages of the wallet. */
+  readonly pages?: string
   readonly cancel: string
 }
 

@@ -1,4 +1,5 @@
-import { providerNames, type SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
+import type { SocialName } from '../../domain/embedded-wallet/offered-socials.ts'
+import { providerNames } from '../../domain/embedded-wallet/social-provider.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { SocialButton, SocialButtons } from '../connect/screens.ts'
 
@@ -9,7 +10,7 @@ const iconsBesideMore = 4
 /** Two stand side by side; else the first is wide, and the others are icons (spec section 2). */
 export const socialButtons = (
   { text }: Pick<Translator<'embeddedWallet'>, 'text'>,
-  providers: readonly SocialProvider[],
+  providers: readonly SocialName[],
 ): SocialButtons | undefined => {
   const buttons = providers.map(
     (provider): SocialButton => ({

@@ -1,5 +1,6 @@
 import { hasAgreement } from '../../domain/connect/agreement.ts'
 import { secondsUntil } from '../../domain/embedded-wallet/email-login.ts'
+import type { SocialName } from '../../domain/embedded-wallet/offered-socials.ts'
 import type { SocialFault, SocialLogin, SocialWork } from '../../domain/embedded-wallet/social-login.ts'
 import { providerNames, type SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
@@ -10,12 +11,12 @@ import { momentText } from '../shared/moment-text.ts'
 import { loginFaultText } from './login-fault-text.ts'
 import type { ConnectingSocialScreen, ConnectSocialsScreen } from './screens.ts'
 
-type Words = Pick<Translator<'embeddedWallet' | 'connect' | 'modal'>, 'text' | 'locale'>
+export type SocialWords = Pick<Translator<'embeddedWallet' | 'connect' | 'modal'>, 'text' | 'locale'>
 
 export const connectSocialsScreen = (
-  { text }: Words,
+  { text }: SocialWords,
   settings: Settings,
-  providers: readonly SocialProvider[],
+  providers: readonly SocialName[],
   hasAccount: boolean,
 ): ConnectSocialsScreen => {
   // Who has ticked it, or has an account here, was asked.
@@ -42,19 +43,20 @@ const faultKeys = {
   INVALID_APP_CONFIGURATION: 'social.missing',
   INVALID_PROJECT_ID: 'social.missing',
   SOCIAL_LOGIN_FAILED: 'social.failed.try-again',
+  FARCASTER_LOGIN_FAILED: 'social.failed.try-again',
 } as const satisfies Readonly<Partial<Record<FailureCode, string>>>
 
 const isNamed = (code: FailureCode): code is keyof typeof faultKeys => Object.hasOwn(faultKeys, code)
 
 /** To ask the same again leads nowhere. */
-const isFinal = (code: FailureCode): boolean =>
+export const isFinalFault = (code: FailureCode): boolean =>
   code === 'POPUP_PARTED' || (isNamed(code) && faultKeys[code] === 'social.missing')
 
 /** The visitor can go there in the tab of this page. */
 const canContinueHere: readonly FailureCode[] = ['POPUP_BLOCKED', 'POPUP_PARTED']
 
 /** The visitor can do something about it on their own pages. */
-const needsPages: readonly FailureCode[] = ['RECOVERY_WAITING', 'PASSKEY_NEEDED']
+export const needsPages: readonly FailureCode[] = ['RECOVERY_WAITING', 'PASSKEY_NEEDED']
 
 const workKeys = {
   window: 'social.window',
@@ -63,8 +65,8 @@ const workKeys = {
   opening: 'social.opening',
 } as const satisfies Readonly<Record<SocialWork, string>>
 
-const faultText = (
-  words: Words,
+export const socialFaultText = (
+  words: SocialWords,
   { code, until }: SocialFault,
   values: Readonly<Record<string, string>>,
   now: number,
@@ -79,7 +81,7 @@ const faultText = (
 
 /** @param now what time it is, for how long the visitor has to wait */
 export const connectingSocialScreen = (
-  words: Words,
+  words: SocialWords,
   { metadata }: Settings,
   { work = 'window', fault }: SocialLogin,
   provider: SocialProvider,
@@ -96,12 +98,12 @@ export const connectingSocialScreen = (
       text: text(workKeys[work], values),
       busy: true,
     }
-  const canRetry = !isFinal(fault.code) && secondsUntil(fault.until ?? 0, now) === 0
+  const canRetry = !isFinalFault(fault.code) && secondsUntil(fault.until ?? 0, now) === 0
   return {
     ...common,
     state: fault.code === 'POPUP_BLOCKED' ? 'popup-blocked' : 'failed',
     title: text('social.failed'),
-    text: faultText(words, fault, values, now),
+    text: socialFaultText(words, fault, values, now),
     busy: false,
     ...(canContinueHere.includes(fault.code) ? { continueHere: text('social.continue-here') } : {}),
     ...(canRetry ? { retry: text('email.try-again') } : {}),

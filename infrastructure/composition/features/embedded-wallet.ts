@@ -1,10 +1,11 @@
 import { embeddedWalletMessages } from '../../../core/domain/embedded-wallet/messages.ts'
-import { createSocialLoginStore } from '../../../core/state/embedded-wallet/stores.ts'
+import { createFarcasterLoginStore, createSocialLoginStore } from '../../../core/state/embedded-wallet/stores.ts'
 import { createChangeEmail } from '../../../core/usecases/embedded-wallet/change-email.ts'
 import { createFollowEmailLogin } from '../../../core/usecases/embedded-wallet/follow-email-login.ts'
 import { createFollowLoginTime } from '../../../core/usecases/embedded-wallet/follow-login-time.ts'
 import { createLinkWallet } from '../../../core/usecases/embedded-wallet/link-wallet.ts'
 import { createLogInAtIssuer } from '../../../core/usecases/embedded-wallet/log-in-at-issuer.ts'
+import { createLogInWithFarcaster } from '../../../core/usecases/embedded-wallet/log-in-with-farcaster.ts'
 import { createOpenWallet } from '../../../core/usecases/embedded-wallet/open-wallet.ts'
 import { createStartEmailLogin } from '../../../core/usecases/embedded-wallet/start-email-login.ts'
 import { createEmbeddedWalletFeature } from '../../../core/view-models/embedded-wallet/feature.ts'
@@ -21,6 +22,7 @@ export const embeddedWallet = {
     const starting = mergeServices(parts, {
       life: life.signal,
       social: createSocialLoginStore(),
+      farcaster: createFarcasterLoginStore(),
       openWallet: createOpenWallet(parts),
     })
     const startEmailLogin = createStartEmailLogin(starting)
@@ -28,11 +30,13 @@ export const embeddedWallet = {
     const linkWallet = createLinkWallet(following)
     const changeEmail = createChangeEmail(following)
     const logInAtIssuer = createLogInAtIssuer(following)
+    const logInWithFarcaster = createLogInWithFarcaster(following)
     return createEmbeddedWalletFeature(
       mergeServices(following, {
         linkWallet,
         changeEmail,
         logInAtIssuer,
+        logInWithFarcaster,
         // Where nobody is asked to sign in, that feature may not be there.
         refusesClose: () => parts.settings.snapshot().signsIn === true && others.signIn.refusesClose(),
         followed: [
@@ -41,6 +45,7 @@ export const embeddedWallet = {
           linkWallet.follow,
           changeEmail.follow,
           logInAtIssuer.follow,
+          logInWithFarcaster.follow,
           () => () => life.abort(),
         ],
       }),

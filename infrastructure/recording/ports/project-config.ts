@@ -1,4 +1,4 @@
-import { socialProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
+import { socialNames } from '../../../core/domain/embedded-wallet/offered-socials.ts'
 import type { RemoteFlags } from '../../../core/domain/remote-config/remote-features.ts'
 import type { ProjectConfig } from '../../../core/ports/remote-config/project-config.ts'
 import { result } from '../codings.ts'
@@ -15,7 +15,7 @@ export const projectConfig = describePort<ProjectConfig>()({
             multiWallet: given(flag),
             branding: given(flag),
             email: given(flag),
-            socials: given(list(oneOf(socialProviders))),
+            socials: given(list(oneOf(socialNames))),
           }),
         ),
       },

@@ -31,6 +31,7 @@ const walletDone = [
   'openPages',
   'connectSocial',
   'leaveForIssuer',
+  'connectFarcaster',
   'updateEmailPrimaryOtp',
 ] as const
 
@@ -61,7 +62,7 @@ export const walletAsks = ({
     answer: { result: resultOf(emailChangeAction) },
   },
   'wallet-code': {
-    about: { wallet: text, method: oneOf(['linkCode']) },
+    about: { wallet: text, method: oneOf(['linkCode', 'farcasterUri']) },
     answer: { result: resultOf(text) },
   },
   'wallet-issuer': {
@@ -136,6 +137,20 @@ const linkCode: AnswerCoding<Result<string, Failure>, { readonly result: Recorde
     answer.ok ? [{ text: answer.value, standIn: (nth) => `CODE${String(nth).padStart(4, '0')}` }] : [],
 }
 
+/** Whoever has it could log in there in the visitor's place. */
+const farcasterUri: AnswerCoding<Result<string, Failure>, { readonly result: RecordedResult<string> }> = {
+  ...result<string>(),
+  secrets: (answer) =>
+    answer.ok
+      ? [
+          {
+            text: answer.value,
+            standIn: (nth) => `https://farcaster.example/?channel=${nth}-`.padEnd(answer.value.length, '0'),
+          },
+        ]
+      : [],
+}
+
 /** Of use to the frame that began the login alone, and of no use in a recording. */
 const issuerTicket: AnswerCoding<Result<string, Failure>, { readonly result: RecordedResult<string> }> = {
   ...result<string>(),
@@ -205,6 +220,13 @@ const tapeLogin = (
   leaveForIssuer: ask('wallet-done', (..._) => ({ wallet, method: 'leaveForIssuer' }), outcome, live?.leaveForIssuer),
   takeReturn: ask('wallet-return', (..._) => ({ wallet, method: 'takeReturn' }), issuerTicket, live?.takeReturn),
   connectSocial: ask('wallet-done', (..._) => ({ wallet, method: 'connectSocial' }), outcome, live?.connectSocial),
+  farcasterUri: ask('wallet-code', (_) => ({ wallet, method: 'farcasterUri' }), farcasterUri, live?.farcasterUri),
+  connectFarcaster: ask(
+    'wallet-done',
+    (_) => ({ wallet, method: 'connectFarcaster' }),
+    outcome,
+    live?.connectFarcaster,
+  ),
   updateEmail: ask(
     'wallet-change',
     (..._) => ({ wallet, method: 'updateEmail' }),

@@ -3,11 +3,9 @@ import { err, ok, type Result } from '../../../core/domain/shared/result.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../../core/ports/connections/embedded-login.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { unlessAborted } from '../../../core/ports/shared/unless-aborted.ts'
+import { askUntilOver } from './ask-until-over.ts'
 import type { FrameClient } from './frame-client.ts'
 import type { LinkWindow } from './link-popup.ts'
-
-/** As long as the link in the mail counts. */
-export const linkMs = 600_000
 
 type Answer = Result<undefined, LoginFailure>
 
@@ -27,16 +25,12 @@ export const createFrameLogin = (
   clock: Pick<Clock, 'now'>,
   openWindow: (frame: string) => LinkWindow | undefined,
   { onEmail, onSignedOut }: FrameLoginEvents,
-): Omit<EmbeddedLogin, 'openIssuer' | 'leaveForIssuer' | 'takeReturn' | 'connectSocial'> => {
-  /** The visitor may be away for longer than one question waits: it is asked again until the link is over. */
-  const askLong = async (name: 'CONNECT_DEVICE' | 'CONNECT_LINK', signal: AbortSignal): Promise<Answer> => {
-    const end = clock.now() + linkMs
-    for (;;) {
-      const answer = await client.ask(name, undefined, signal)
-      if (answer.ok || answer.failure.code !== 'EMBEDDED_WALLET_TIMEOUT') return answer
-      if (clock.now() >= end) return err(failure('LINK_EXPIRED'))
-    }
-  }
+): Omit<
+  EmbeddedLogin,
+  'openIssuer' | 'leaveForIssuer' | 'takeReturn' | 'connectSocial' | 'farcasterUri' | 'connectFarcaster'
+> => {
+  const askLong = (name: 'CONNECT_DEVICE' | 'CONNECT_LINK', signal: AbortSignal): Promise<Answer> =>
+    askUntilOver({ client, clock }, name, signal, 'LINK_EXPIRED')
   const open = (): Result<LinkWindow, LoginFailure> => {
     const frame = client.frameName()
     if (frame === undefined) return err(failure('ABORTED'))

@@ -29,6 +29,9 @@ const userName = v.pipe(
   v.check((value) => sanitizeText(value) === value),
 )
 
+/** What an app opens: a link, and never a script. */
+const appAddress = v.pipe(text(1_000), v.url(), v.regex(/^https?:\/\//))
+
 const isTime = (value: string): boolean => !Number.isNaN(Date.parse(value))
 
 const hex = v.pipe(text(2_000), v.regex(/^0x([0-9a-f]{2})+$/i))
@@ -93,6 +96,8 @@ const givenSchemas: {
     v.object({ code: v.pipe(v.string(), v.regex(/^[2-9A-Z]{8}$/)), expiresAt: v.pipe(v.number(), v.finite()) }),
   GET_SOCIAL_REDIRECT_URI: () => v.object({ uri: v.pipe(text(2_000), v.url()) }),
   CONNECT_SOCIAL: () => v.undefined_(),
+  GET_FARCASTER_URI: () => v.object({ url: appAddress }),
+  CONNECT_FARCASTER: () => v.object({ userName }),
   GET_USER: ({ chainId }) => user(chainId),
   IS_CONNECTED: () => v.object({ isConnected: v.boolean() }),
   GET_NOTICES: () => v.object({ notices }),

@@ -14,6 +14,7 @@ import { createEmbeddedParts } from './embedded-parts.ts'
 import type { EmbeddedProviderDeps } from './embedded-provider.ts'
 import { createProviderIn } from './embedded-providers.ts'
 import { createEmbeddedSession } from './embedded-session.ts'
+import { createFarcasterLogin } from './farcaster-login.ts'
 import { approvalAddress, frameAddress, linkAddress } from './frame-address.ts'
 import { createFrameApprovals } from './frame-approvals.ts'
 import { createFrameClient } from './frame-client.ts'
@@ -173,6 +174,7 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
         onEmail: session.rename,
         onSignedOut: end,
       }),
+      ...createFarcasterLogin(client, clock),
       ...createSocialLogin(
         client,
         siteOrigin,

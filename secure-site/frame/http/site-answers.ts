@@ -9,6 +9,9 @@ export const nothing = v.object({})
 /** A session, as the site gives it: its id and, where the browser keeps no cookie, its token. */
 export const givenSessionSchema = v.object({ session: v.optional(v.string()), token: v.optional(v.string()) })
 export const socialLoginSchema = v.object({ attempt: v.string(), uri: v.string() })
+export const farcasterLoginSchema = v.object({ attempt: v.string(), url: v.string() })
+/** A session, or nothing yet. */
+export const farcasterClaimSchema = v.object({ ...givenSessionSchema.entries, isPending: v.optional(v.boolean()) })
 export const sessionSchema = v.object({
   /** Whose session it is. Of who logged in at an issuer it is no address that anybody has. */
   email: v.string(),

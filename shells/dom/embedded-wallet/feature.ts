@@ -1,6 +1,7 @@
 import { ApproveTransactionView } from './approve-transaction.tsx'
 import { ConfirmEmailView } from './confirm-email.tsx'
 import { ConnectSocialsView } from './connect-socials.tsx'
+import { ConnectingFarcasterView } from './connecting-farcaster.tsx'
 import { ConnectingSocialView } from './connecting-social.tsx'
 import { EmailLoginView } from './email-login.tsx'
 import css from './embedded-wallet.css'
@@ -12,6 +13,7 @@ import { VerifyDeviceView } from './verify-device.tsx'
 export const embeddedWallet = {
   views: {
     ApproveTransaction: ApproveTransactionView,
+    ConnectingFarcaster: ConnectingFarcasterView,
     ConnectingSocial: ConnectingSocialView,
     ConnectSocials: ConnectSocialsView,
     EmailLogin: EmailLoginView,

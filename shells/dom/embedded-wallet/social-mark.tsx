@@ -1,8 +1,8 @@
-import type { SocialProvider } from '../../../core/domain/embedded-wallet/social-provider.ts'
+import type { SocialName } from '../../../core/domain/embedded-wallet/offered-socials.ts'
 import { socialMarks } from './social-marks.ts'
 
 interface SocialMarkProps {
-  readonly provider: SocialProvider
+  readonly provider: SocialName
 }
 
 /** Decorative: the name is beside it, or is what its button is called. */

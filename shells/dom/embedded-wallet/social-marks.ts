@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../core/domain/embedded-wallet/social-provider.ts'
+import type { SocialName } from '../../../core/domain/embedded-wallet/offered-socials.ts'
 
 /** One shape of a mark, on a grid of 24. */
 interface MarkShape {
@@ -13,7 +13,7 @@ const disc = 'M12 2a10 10 0 1 0 0 20 10 10 0 1 0 0-20z'
  * Our own drawings of the issuers' marks, by which visitors know them. The brands let all but Google's be drawn in one colour, black or
  * white as the ground asks for; Google's has its four colours on any ground.
  */
-export const socialMarks: Readonly<Record<SocialProvider, readonly MarkShape[]>> = {
+export const socialMarks: Readonly<Record<SocialName, readonly MarkShape[]>> = {
   google: [
     { d: 'M3.09 7.46A10 10 0 0 1 18.95 4.81L16.38 7.47A6.3 6.3 0 0 0 6.39 9.14z', color: '#ea4335' },
     { d: 'M3.09 16.54A10 10 0 0 1 3.09 7.46L6.39 9.14A6.3 6.3 0 0 0 6.39 14.86z', color: '#fbbc05' },
@@ -23,6 +23,12 @@ export const socialMarks: Readonly<Record<SocialProvider, readonly MarkShape[]>>
   x: [
     { d: 'M3 3.5h5.6L21 20.5h-5.6zM5.9 5l10.2 14h2L7.9 5z' },
     { d: 'M18.4 3.5h2.3L14.2 10.9 13.1 9.5zM10.1 13.2 11.2 14.7 5.9 20.5H3.6z' },
+  ],
+  // An arch with two doors.
+  farcaster: [
+    {
+      d: 'M5 3h14v3h2.5v3H20v10h1.5v2H14v-2h1.5v-5a3.5 3.5 0 0 0-7 0v5H10v2H2.5v-2H4V9H2.5V6H5z',
+    },
   ],
   discord: [
     {

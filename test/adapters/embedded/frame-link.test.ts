@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loginMs } from '../../../infrastructure/wallets/embedded/ask-until-over.ts'
 import { linkAddress } from '../../../infrastructure/wallets/embedded/frame-address.ts'
-import { createFrameLogin, linkMs } from '../../../infrastructure/wallets/embedded/frame-login.ts'
+import { createFrameLogin } from '../../../infrastructure/wallets/embedded/frame-login.ts'
 import { createFrameStand, type FrameStand } from '../../support/frame-stand.ts'
 
 const never = (): AbortSignal => new AbortController().signal
@@ -119,7 +120,7 @@ describe('the window that passes the wallet on', () => {
   it('is waited for longer than one question is, and not for ever', async () => {
     const linked = login().connectLink(never())
     await stand.open()
-    for (let nth = 1; nth <= linkMs / 120_000; nth += 1) {
+    for (let nth = 1; nth <= loginMs / 120_000; nth += 1) {
       await stand.request('CONNECT_LINK', nth)
       stand.clock.advance(120_000)
     }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
 import type { RemoteEvent, SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
 import type { WalletEvent } from '../../../core/ports/connections/wallet-connector.ts'
+import { loginMs } from '../../../infrastructure/wallets/embedded/ask-until-over.ts'
 import { frameDelayMs } from '../../../infrastructure/wallets/embedded/frame-line.ts'
-import { linkMs } from '../../../infrastructure/wallets/embedded/frame-login.ts'
 import { createFrameWallet, type FrameWallet } from '../../../infrastructure/wallets/embedded/frame-wallet.ts'
 import { hearth, meadow } from '../../support/core-world.ts'
 import { createFrameStand, type FrameStand } from '../../support/frame-stand.ts'
@@ -259,7 +259,7 @@ describe('leaving', () => {
 describe('the approval of the device', () => {
   it('is waited for as long as the link counts, in one question after another', async () => {
     const device = wallet.login.connectDevice(never())
-    for (let nth = 1; nth <= linkMs / 120_000; nth += 1) {
+    for (let nth = 1; nth <= loginMs / 120_000; nth += 1) {
       await expect.poll(stand.frames).toBe(1)
       if (nth === 1) {
         stand.frame().load()

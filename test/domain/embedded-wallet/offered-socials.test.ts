@@ -14,17 +14,18 @@ describe('issuers that are offered', () => {
       'google',
       'x',
       'discord',
+      'farcaster',
       'github',
       'apple',
       'facebook',
     ])
   })
 
-  it('are those that are named, each once, in their order; without Farcaster', () => {
+  it('are those that are named, each once, in their order', () => {
     forAll(fc.array(fc.constantFrom(...socialNames)), (named) => {
       const offered = offeredSocials(socialsIn(named), elsewhere)
       expect(new Set(offered).size).toBe(offered.length)
-      expect(offered).toEqual([...new Set<string>(named)].filter((name) => name !== 'farcaster'))
+      expect(offered).toEqual([...new Set<string>(named)])
     })
   })
 

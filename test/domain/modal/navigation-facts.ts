@@ -43,6 +43,7 @@ export const views: readonly View[] = [
   { view: 'ConnectSocials' },
   { view: 'ConnectingSocial', provider: 'github' },
   { view: 'ConnectingSocial', provider: 'x' },
+  { view: 'ConnectingFarcaster', provider: 'farcaster' },
   { view: 'ApproveTransaction' },
 ]
 export const view = fc.constantFrom(...views)

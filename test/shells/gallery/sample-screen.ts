@@ -46,6 +46,7 @@ const headings: Readonly<Record<ViewScreen['view'], string>> = {
   SIWXSignMessage: text('sign-in.title'),
   ConnectSocials: text('socials.title'),
   ConnectingSocial: 'GitHub',
+  ConnectingFarcaster: text('farcaster.title'),
   EmailLogin: text('email.title'),
   EmailVerifyDevice: text('email.device.title'),
   EmailVerifyOtp: text('email.code.title'),

@@ -1,31 +1,33 @@
+import type { FarcasterLogin } from '../../../core/domain/embedded-wallet/farcaster-login.ts'
+import type { SocialName } from '../../../core/domain/embedded-wallet/offered-socials.ts'
 import { providerNames, type SocialProvider } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
-import type { ConnectingSocialScreen, ConnectSocialsScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
+import { connectingFarcasterScreen } from '../../../core/view-models/embedded-wallet/farcaster-screen.ts'
+import type {
+  ConnectingFarcasterScreen,
+  ConnectingSocialScreen,
+  ConnectSocialsScreen,
+} from '../../../core/view-models/embedded-wallet/screens.ts'
 import { socialButtons } from '../../../core/view-models/embedded-wallet/social-buttons.ts'
 import type { ModalScreen } from '../../../core/view-models/modal/screens.ts'
 import { agreement, legal } from './sample-agreement.ts'
 import { rightToLeft, screen, site, text } from './sample-screen.ts'
 
-const all = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const satisfies readonly SocialProvider[]
+const all = [
+  'google',
+  'x',
+  'discord',
+  'farcaster',
+  'github',
+  'apple',
+  'facebook',
+] as const satisfies readonly SocialName[]
 
 const some = (count: number): Pick<ConnectScreen, 'socials' | 'socialRows' | 'order'> => {
   const socials = socialButtons({ text }, all.slice(0, count))
   return { ...(socials && { socials }), socialRows: count > 2 ? 2 : 1, order: ['social', 'wallet'] }
 }
-/** As there will be with one more issuer. */
-const many: Pick<ConnectScreen, 'socials' | 'socialRows' | 'order'> = {
-  socials: {
-    label: text('connect.socials'),
-    wide: { provider: 'google', label: text('connect.social', { provider: providerNames.google }) },
-    icons: all.slice(1, 5).map((provider) => ({
-      provider,
-      label: text('connect.social', { provider: providerNames[provider] }),
-    })),
-    more: text('connect.more-socials'),
-  },
-  socialRows: 2,
-  order: ['social', 'wallet'],
-}
+const many = some(7)
 
 const list = (more: Partial<ConnectSocialsScreen> = {}): ConnectSocialsScreen => ({
   view: 'ConnectSocials',
@@ -47,6 +49,16 @@ const connecting = (
   cancel: text('common.cancel'),
   ...more,
 })
+const address = 'https://farcaster.example/~/siwf?channelToken=0123456789ABCDEF0123456789ABCDEF'
+const farcaster = (state: FarcasterLogin, isMobile = false): ConnectingFarcasterScreen =>
+  connectingFarcasterScreen(
+    { text, locale: 'en' },
+    { metadata: { name: site, url: '', description: '', icons: [] }, walletSite: 'https://wallet.example' },
+    state,
+    { isMobile },
+    0,
+  )
+const waitingForApp: FarcasterLogin = { isOn: true, work: 'app', url: address, isSignedIn: false }
 const failed = { state: 'failed', title: text('social.failed'), busy: false } as const
 
 /** @param others what else there is to connect with */
@@ -116,5 +128,12 @@ export const socialScreens = (others: (more?: Partial<ConnectScreen>) => Connect
       }),
     ),
     'social-rtl': rightToLeft(connecting()),
+    'farcaster-preparing': screen(farcaster({ isOn: true, work: 'address', isSignedIn: false })),
+    'farcaster-code': screen(farcaster(waitingForApp)),
+    'farcaster-mobile': screen(farcaster(waitingForApp, true)),
+    'farcaster-loading': screen(farcaster({ isOn: true, work: 'opening', isSignedIn: true })),
+    'farcaster-failed': screen(farcaster({ isOn: true, isSignedIn: false, fault: { code: 'FARCASTER_LOGIN_FAILED' } })),
+    'farcaster-over': screen(farcaster({ isOn: true, isSignedIn: false, fault: { code: 'LOGIN_OVER' } })),
+    'farcaster-rtl': rightToLeft(farcaster(waitingForApp)),
   } as const satisfies Readonly<Record<string, ModalScreen>>
 }

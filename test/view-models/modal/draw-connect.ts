@@ -1,6 +1,7 @@
 import type { ConnectScreen, EmailForm, SocialButtons } from '../../../core/view-models/connect/screens.ts'
 import type {
   ApproveTransactionScreen,
+  ConnectingFarcasterScreen,
   ConnectingSocialScreen,
   ConnectSocialsScreen,
   EmailVerifyDeviceScreen,
@@ -85,6 +86,21 @@ export const connectingSocialLines = ({
   retry && `[${retry}]`,
   `[${cancel}]`,
 ]
+
+export const connectingFarcasterLines = (view: ConnectingFarcasterScreen): Lines => {
+  const { title, text, note, busy, qr, open, copy, retry, pages, cancel } = view
+  return [
+    qr && `${qr.label}: ${qr.code === undefined ? '…' : `${qr.code.size} modules`}`,
+    `${busy ? '(…) ' : ''}${title}`,
+    text,
+    note,
+    open && `[${open.label}]${open.link === undefined ? '' : ` → ${open.link.href}`}`,
+    copy && `[${copy.label}]${copy.isReady ? '' : ' (not yet)'}`,
+    pages && `[${pages}]`,
+    retry && `[${retry}]`,
+    `[${cancel}]`,
+  ]
+}
 
 export const connectSocialsLines = ({ rows, legal }: ConnectSocialsScreen): Lines => [
   ...rows.map(({ label }) => `[${label}]`),

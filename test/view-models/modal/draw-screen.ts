@@ -25,6 +25,7 @@ import {
   allLine as all,
   approvalLines,
   changeCodeLines,
+  connectingFarcasterLines,
   connectingSocialLines,
   connectLines,
   connectSocialsLines,
@@ -212,6 +213,8 @@ const linesOf = (view: ViewScreen): Lines => {
       return connectSocialsLines(view)
     case 'ConnectingSocial':
       return connectingSocialLines(view)
+    case 'ConnectingFarcaster':
+      return connectingFarcasterLines(view)
     case 'EmailLogin':
       return emailLines(view.form)
     case 'EmailVerifyDevice':

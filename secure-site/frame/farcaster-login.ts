@@ -1,0 +1,71 @@
+import { FrameError } from './frame-error.ts'
+import { farcasterClaimSchema, farcasterLoginSchema, nothing, sessionSchema } from './http/site-answers.ts'
+import type { SiteApi } from './http/site-api.ts'
+
+/** A login with an account of Farcaster, whose app signs for the wallet site (FIP-11). What comes of it is for this frame alone. */
+export interface FarcasterLogin {
+  /** The address that the app opens. A login before it is over. */
+  readonly start: (signal: AbortSignal) => Promise<string>
+  /** Until the visitor has signed there. @returns how they are called; it ends a while after nobody waits for it any more */
+  readonly connect: (signal: AbortSignal) => Promise<string>
+}
+
+/** A page asks again when it has waited for a while: in between nobody waits. */
+const unawaitedMs = 5_000
+
+const loginOver = (): FrameError =>
+  new FrameError('LOGIN_OVER', 'This login is over, or was begun elsewhere. Please try again')
+
+/**
+ * @param origin of the page around the frame, as the browser says, or the wallet's own
+ * @param projectId of that page; none on the wallet's own pages
+ */
+export const createFarcasterLogin = (api: SiteApi, origin: string, projectId?: string): FarcasterLogin => {
+  /** Known to nobody but this frame and the site. */
+  let attempt: string | undefined
+  let unawaited: ReturnType<typeof setTimeout> | undefined
+  const stay = (): void => clearTimeout(unawaited)
+  const end = (): void => {
+    stay()
+    const body = { attempt }
+    if (attempt === undefined) return
+    attempt = undefined
+    // Where the site does not hear of it: nobody else has what it takes.
+    const request = { method: 'POST', path: '/api/farcaster/end', body } as const
+    api.ask(request, nothing, AbortSignal.timeout(unawaitedMs)).catch(() => undefined)
+  }
+  return {
+    start: async (signal) => {
+      end()
+      const body = { origin, ...(projectId !== undefined && { projectId }) }
+      const begun = await api.ask({ method: 'POST', path: '/api/farcaster', body }, farcasterLoginSchema, signal)
+      attempt = begun.attempt
+      // Nobody may ask for what comes of it.
+      unawaited = setTimeout(end, unawaitedMs)
+      if (signal.aborted) end()
+      return begun.url
+    },
+    connect: async (signal) => {
+      const mine = attempt
+      if (mine === undefined) throw loginOver()
+      stay()
+      const request = { method: 'POST', path: '/api/farcaster/claim', body: { attempt: mine } } as const
+      try {
+        for (;;) {
+          const { isPending, ...given } = await api.ask(request, farcasterClaimSchema, signal)
+          // Another one was begun meanwhile.
+          if (attempt !== mine) throw loginOver()
+          if (isPending) continue
+          attempt = undefined
+          await api.useSession(given)
+          break
+        }
+      } catch (error) {
+        if (attempt === mine) unawaited = setTimeout(end, unawaitedMs)
+        throw error
+      }
+      const { login } = await api.ask({ method: 'GET', path: '/api/session' }, sessionSchema, signal)
+      return login?.userName ?? ''
+    },
+  }
+}
