@@ -19,6 +19,7 @@ import { awaitGift, enterLinkCode, giveByCode, makeLinkCode } from './endpoints/
 import { claimLink, makeLink, readyForLink } from './endpoints/link-endpoints.ts'
 import { awaitDevice, enterCode, startLogin } from './endpoints/login-endpoints.ts'
 import { addPasskey, listPasskeys, removePasskey } from './endpoints/passkey-endpoints.ts'
+import { beginPasskeyLogin, logInWithPasskey, registerPasskey } from './endpoints/passkey-login-endpoints.ts'
 import { resumeSession, showNotices, showSession, signOut } from './endpoints/session-endpoints.ts'
 import { claimSocialLogin, startSocialLogin } from './endpoints/social-endpoints.ts'
 import { createWallet, giveShare, keepShare, recoverWallet, stopRecovery } from './endpoints/wallet-endpoints.ts'
@@ -126,6 +127,9 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('POST', '/api/login/code', enterCode(parts))
   serve('POST', '/api/social', startSocialLogin(parts))
   serve('POST', '/api/social/claim', claimSocialLogin(parts))
+  serve('POST', '/api/passkey-login/options', beginPasskeyLogin(parts))
+  serve('POST', '/api/passkey-login', logInWithPasskey(parts))
+  serve('POST', '/api/passkey-login/new', registerPasskey(parts))
   serve('GET', '/api/session', ofSession(showSession(parts)))
   serve('GET', '/api/notices', ofSession(showNotices(parts)))
   serve('POST', '/api/session/resume', resumeSession(parts))

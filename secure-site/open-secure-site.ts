@@ -14,6 +14,7 @@ import { sweepLinkCodes } from './links/link-code-store.ts'
 import { sweepLinks } from './links/link-store.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import type { FrameFiles } from './pages/frame-files.ts'
+import { sweepPasskeyChallenges } from './passkeys/passkey-challenges.ts'
 import { siteDescriptors } from './site-descriptors.ts'
 import { siteMigrations } from './site-migrations.ts'
 import { sweepSocialLogins } from './social/attempt-store.ts'
@@ -35,6 +36,7 @@ const sweeps = [
   sweepLinkCodes,
   sweepEmailChanges,
   sweepSocialLogins,
+  sweepPasskeyChallenges,
 ]
 
 const cannotStart = (sentences: readonly string[]): Error =>

@@ -4,6 +4,7 @@ import { authMigrations } from './auth/migrations.ts'
 import { deviceMigrations } from './devices/migrations.ts'
 import { emailChangeMigrations } from './email-change/migrations.ts'
 import { linkMigrations } from './links/migrations.ts'
+import { passkeyMigrations } from './passkeys/migrations.ts'
 import { socialMigrations } from './social/migrations.ts'
 import { walletMigrations } from './wallets/migrations.ts'
 
@@ -17,5 +18,6 @@ export const siteMigrations: ServiceMigrations = {
     ...linkMigrations,
     ...emailChangeMigrations,
     ...socialMigrations,
+    ...passkeyMigrations,
   ],
 }
