@@ -20,6 +20,7 @@ import { awaitGift, enterLinkCode, giveByCode, makeLinkCode } from './endpoints/
 import { claimLink, makeLink, readyForLink } from './endpoints/link-endpoints.ts'
 import { awaitDevice, enterCode, startLogin } from './endpoints/login-endpoints.ts'
 import { addPasskey, listPasskeys, removePasskey } from './endpoints/passkey-endpoints.ts'
+import { beginPasskeyLogin, logInWithPasskey, registerPasskey } from './endpoints/passkey-login-endpoints.ts'
 import { resumeSession, showNotices, showSession, signOut } from './endpoints/session-endpoints.ts'
 import { claimSocialLogin, startSocialLogin } from './endpoints/social-endpoints.ts'
 import { createWallet, giveShare, keepShare, recoverWallet, stopRecovery } from './endpoints/wallet-endpoints.ts'
@@ -130,6 +131,9 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('POST', '/api/farcaster', startFarcasterLogin(parts))
   serve('POST', '/api/farcaster/claim', claimFarcasterLogin(parts))
   serve('POST', '/api/farcaster/end', endFarcasterLogin(parts))
+  serve('POST', '/api/passkey-login/options', beginPasskeyLogin(parts))
+  serve('POST', '/api/passkey-login', logInWithPasskey(parts))
+  serve('POST', '/api/passkey-login/new', registerPasskey(parts))
   serve('GET', '/api/session', ofSession(showSession(parts)))
   serve('GET', '/api/notices', ofSession(showNotices(parts)))
   serve('POST', '/api/session/resume', resumeSession(parts))

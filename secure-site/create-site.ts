@@ -21,6 +21,10 @@ import { createLinkStore } from './links/link-store.ts'
 import { createLogin } from './login/login.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { FrameFiles } from './pages/frame-files.ts'
+import { createPasskeyChallenges } from './passkeys/passkey-challenges.ts'
+import { createPasskeyLogin } from './passkeys/passkey-login.ts'
+import { createPasskeyProofs } from './passkeys/passkey-proofs.ts'
+import { createPasskeyUsers } from './passkeys/passkey-users.ts'
 import { createAttemptStore } from './social/attempt-store.ts'
 import { createSocialLogin } from './social/social-login.ts'
 import { createSocialUsers } from './social/social-users.ts'
@@ -64,6 +68,12 @@ export const createSite = (parts: SiteParts): Hono<AppTypes> => {
     linkCodes: createLinkCodes({ options, database, codes: createLinkCodeStore(database, options.secret) }),
     socialLogin: createSocialLogin({ ...parts, attempts: createAttemptStore(database), users }),
     farcasterLogin: createFarcasterLogin({ ...parts, users }),
+    passkeyLogin: createPasskeyLogin({
+      ...{ options, database },
+      challenges: createPasskeyChallenges(database),
+      proofs: createPasskeyProofs(options.publicUrl),
+      users: createPasskeyUsers(database),
+    }),
     client: clientOf(options.trustedProxies),
   })
 }

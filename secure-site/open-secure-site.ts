@@ -15,6 +15,7 @@ import { sweepLinkCodes } from './links/link-code-store.ts'
 import { sweepLinks } from './links/link-store.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import type { FrameFiles } from './pages/frame-files.ts'
+import { sweepPasskeyChallenges } from './passkeys/passkey-challenges.ts'
 import { siteDescriptors } from './site-descriptors.ts'
 import { siteMigrations } from './site-migrations.ts'
 import { sweepSocialLogins } from './social/attempt-store.ts'
@@ -37,6 +38,7 @@ const sweeps = [
   sweepEmailChanges,
   sweepSocialLogins,
   sweepFarcasterLogins,
+  sweepPasskeyChallenges,
 ]
 
 const cannotStart = (sentences: readonly string[]): Error =>

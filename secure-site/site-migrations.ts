@@ -5,6 +5,7 @@ import { deviceMigrations } from './devices/migrations.ts'
 import { emailChangeMigrations } from './email-change/migrations.ts'
 import { farcasterMigrations } from './farcaster/migrations.ts'
 import { linkMigrations } from './links/migrations.ts'
+import { passkeyMigrations } from './passkeys/migrations.ts'
 import { socialMigrations } from './social/migrations.ts'
 import { walletMigrations } from './wallets/migrations.ts'
 
@@ -19,5 +20,6 @@ export const siteMigrations: ServiceMigrations = {
     ...emailChangeMigrations,
     ...socialMigrations,
     ...farcasterMigrations,
+    ...passkeyMigrations,
   ],
 }

@@ -7,8 +7,8 @@ export const usedProofs = pgTable('used_proofs', {
   expiresAt: time('expires_at').notNull(),
 })
 
-/** With a mail, with a link of the wallet on a device that they had, or with a login at an issuer or at Farcaster. */
-export type ApprovedBy = 'mail' | 'link' | 'social' | 'farcaster'
+/** With a mail, with a link of the wallet on a device that they had, with a login at an issuer or at Farcaster, or with a passkey. */
+export type ApprovedBy = 'mail' | 'link' | 'social' | 'farcaster' | 'passkey'
 
 /** Devices that the visitor has approved. */
 export const approvedDevices = pgTable(

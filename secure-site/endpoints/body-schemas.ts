@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { socialDomain } from '../auth/social-address.ts'
+import { passkeyTransports } from '../passkeys/passkey-proofs.ts'
 
 /** As it is kept: whoever writes it in another way is the same visitor. */
 export const emailSchema = v.pipe(
@@ -33,3 +34,26 @@ export const projectIdSchema = v.optional(v.pipe(v.string(), v.nonEmpty(), v.max
 
 /** Of a login that is under way: 32 bytes that nobody guesses. */
 export const tokenSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 32 bytes as base64url'))
+
+export const base64url = (most: number) =>
+  v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be base64url'), v.maxLength(most))
+
+/** As long as WebAuthn lets it be: 1,023 bytes. */
+export const credentialIdSchema = base64url(1_364)
+
+/** What a passkey was made with. */
+export const attestationSchema = v.strictObject({
+  credentialId: credentialIdSchema,
+  clientData: base64url(2_000),
+  attestation: base64url(6_000),
+  transports: v.pipe(v.array(v.picklist(passkeyTransports)), v.maxLength(passkeyTransports.length)),
+})
+
+/** A split for recovery whose one half only a passkey opens. */
+export const passkeySplitSchema = {
+  credentialId: credentialIdSchema,
+  accountShare: shareSchema,
+  /** 12 bytes of an initialisation vector, and a share with its tag. */
+  sealedShare: base64url(200),
+  proof: proofSchema,
+}

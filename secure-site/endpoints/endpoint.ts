@@ -12,6 +12,7 @@ import type { LinkCodes } from '../links/link-codes.ts'
 import type { LinkStore } from '../links/link-store.ts'
 import type { Login } from '../login/login.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { PasskeyLogin } from '../passkeys/passkey-login.ts'
 import type { SocialLogin } from '../social/social-login.ts'
 import type { PasskeyStore } from '../wallets/passkey-store.ts'
 import type { StandingNotices } from '../wallets/standing-notices.ts'
@@ -32,6 +33,7 @@ export interface EndpointParts {
   readonly restores: RestoreStore
   readonly socialLogin: SocialLogin
   readonly farcasterLogin: FarcasterLogin
+  readonly passkeyLogin: PasskeyLogin
   readonly mailer: Mailer
   readonly client: ClientOf
 }

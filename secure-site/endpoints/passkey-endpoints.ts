@@ -5,14 +5,15 @@ import { readBody } from '../http/read-body.ts'
 import { oldSession, refuse } from '../http/site-refusal.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from '../mail/mails.ts'
 import { tellVisitor } from '../mail/tell-visitor.ts'
-import { proofSchema, recoverySharesSchema, shareSchema, walletIdSchema } from './body-schemas.ts'
+import {
+  attestationSchema,
+  credentialIdSchema,
+  passkeySplitSchema,
+  recoverySharesSchema,
+  walletIdSchema,
+} from './body-schemas.ts'
 import type { EndpointParts, SessionEndpoint } from './endpoint.ts'
 import { noShare, onOwnPage } from './who-recovers.ts'
-
-const base64url = (most: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/, 'must be base64url'), v.maxLength(most))
-
-/** As long as WebAuthn lets it be: 1,023 bytes. */
-const credentialIdSchema = base64url(1_364)
 
 /** `GET /api/passkeys`: those that can recover the wallet, the oldest first. */
 export const listPasskeys =
@@ -22,16 +23,15 @@ export const listPasskeys =
 
 const newPasskeySchema = v.strictObject({
   walletId: walletIdSchema,
-  credentialId: credentialIdSchema,
-  accountShare: shareSchema,
-  /** 12 bytes of an initialisation vector, and a share with its tag. */
-  sealedShare: base64url(200),
-  proof: proofSchema,
+  ...passkeySplitSchema,
+  /** With it the passkey is a login too. */
+  attestation: v.optional(attestationSchema),
 })
 
 const alreadyKnown = refuse(409, 'PASSKEY_KNOWN', 'This passkey can recover the wallet already')
 const tooManyPasskeys = refuse(409, 'TOO_MANY_PASSKEYS', 'There are ten passkeys already. Remove one first')
 const unknownPasskey = refuse(404, 'UNKNOWN_PASSKEY', 'This passkey does not recover the wallet')
+const onlyLogin = refuse(409, 'ONLY_LOGIN', 'You sign in with this passkey alone. Add another one before you remove it')
 const lastPasskey = refuse(
   409,
   'LAST_PASSKEY',
@@ -40,16 +40,21 @@ const lastPasskey = refuse(
 
 /**
  * `POST /api/passkeys`: a further passkey that can recover the wallet, after a fresh code, by a device that has the wallet. With the first one
- * the site deletes what it could recover the wallet with by itself.
+ * the site deletes what it could recover the wallet with by itself. What it was made with makes it a login of theirs too.
  */
 export const addPasskey =
-  ({ passkeys, mailer, options }: EndpointParts): SessionEndpoint =>
+  ({ passkeys, passkeyLogin, mailer, options }: EndpointParts): SessionEndpoint =>
   async (context, session) => {
     const body = await readBody(context, newPasskeySchema)
     if (!body.ok) return body
     if (!isFresh(session)) return err(oldSession)
     const by = onOwnPage(context, session, options)
-    const added = await passkeys.add(by, body.value)
+    const { attestation, ...passkey } = body.value
+    const login = attestation && (await passkeyLogin.check(attestation, session.deviceId))
+    if (login && !login.ok) return login
+    // A login is of the passkey that recovers, and of no other.
+    if (login && login.value.credentialId !== passkey.credentialId) return err(unknownPasskey)
+    const added = await passkeys.add(by, passkey, login?.value)
     if (added === 'no-share') return err(noShare)
     if (added !== 'added') return err(added === 'known' ? alreadyKnown : tooManyPasskeys)
     tellVisitor(mailer, session, (to) => passkeyAddedMail({ to, browser: by.browser }, options.publicUrl))
@@ -71,7 +76,8 @@ export const removePasskey =
     const by = onOwnPage(context, session, options)
     const removed = await passkeys.remove(by, body.value.credentialId, body.value.recovery)
     if (removed === 'no-share') return err(noShare)
-    if (removed !== 'removed') return err(removed === 'last' ? lastPasskey : unknownPasskey)
+    if (removed !== 'removed')
+      return err({ last: lastPasskey, unknown: unknownPasskey, 'only-login': onlyLogin }[removed])
     tellVisitor(mailer, session, (to) => passkeyRemovedMail({ to, browser: by.browser }, options.publicUrl))
     return ok(context.json({}))
   }

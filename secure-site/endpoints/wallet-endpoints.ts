@@ -2,11 +2,19 @@ import * as v from 'valibot'
 import { err, ok } from '../../core/domain/shared/result.ts'
 import { isFresh } from '../auth/site-sessions.ts'
 import { isPageOfAny } from '../config/project-pages.ts'
+import { browserName } from '../devices/browser-name.ts'
 import { readBody } from '../http/read-body.ts'
 import { notSignedIn, oldSession, originRefused, refuse } from '../http/site-refusal.ts'
 import { passkeyRecoveryAskedMail, recoveredByPasskeyMail, recoveredMail, recoveryAskedMail } from '../mail/mails.ts'
 import { tellVisitor } from '../mail/tell-visitor.ts'
-import { originSchema, proofSchema, recoverySharesSchema, shareSchema, walletIdSchema } from './body-schemas.ts'
+import {
+  originSchema,
+  passkeySplitSchema,
+  proofSchema,
+  recoverySharesSchema,
+  shareSchema,
+  walletIdSchema,
+} from './body-schemas.ts'
 import type { EndpointParts, SessionEndpoint } from './endpoint.ts'
 import { noShare, onOwnPage, whoRecovers } from './who-recovers.ts'
 
@@ -16,7 +24,7 @@ const walletExists = refuse(409, 'WALLET_EXISTS', 'There is a wallet already. Re
 const newWalletSchema = v.strictObject({
   walletId: walletIdSchema,
   accountShare: shareSchema,
-  recovery: recoverySharesSchema,
+  recovery: v.union([recoverySharesSchema, v.strictObject(passkeySplitSchema)]),
 })
 
 /** `POST /api/wallet`: the shares of a wallet that this device has made. */
@@ -25,7 +33,10 @@ export const createWallet =
   async (context, { userId, deviceId }) => {
     const body = await readBody(context, newWalletSchema)
     if (!body.ok) return body
-    const made = await wallets.create(userId, deviceId, body.value)
+    const made = await wallets.create(
+      { userId, deviceId, browser: browserName(context.req.header('user-agent')) },
+      body.value,
+    )
     if (made === 'signed-out') return err(notSignedIn)
     return made === 'made' ? ok(context.json({}, 201)) : err(walletExists)
   }

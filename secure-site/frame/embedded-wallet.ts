@@ -37,6 +37,7 @@ export interface EmbeddedWallet {
     act: (seed: WalletSeed, walletId: string) => Promise<Done>,
     signal: AbortSignal,
   ) => Promise<Done>
+  readonly createWith: SeedShares['createWith']
   readonly recoverWith: SeedShares['recoverWith']
   /**
    * With the seed in memory for as long as that. The visitor has approved it: nothing else ends it than the site's silence. Rejects where
@@ -172,6 +173,7 @@ export const createEmbeddedWallet = (
         seed.fill(0)
       }
     },
+    createWith: shares.createWith,
     recoverWith: shares.recoverWith,
     sign: async ({ walletId, namespace, address }, act) => {
       const openSigner = await loadSigner(namespace)

@@ -8,6 +8,17 @@ import { combineShares, makeSeed, proofOf, splitSeed, type WalletSeed, walletIdO
 
 type Session = v.InferOutput<typeof sessionSchema>
 
+/** What the site is given that a wallet is recovered by. */
+export type RecoveryOf = (seed: WalletSeed, walletId: string) => Promise<object>
+
+/** The site has both halves, under two keys. */
+const recoveryOfSite: RecoveryOf = async (seed) => {
+  const [account, recovery] = await splitSeed(seed)
+  const made = { account: toBase64url(account), recovery: toBase64url(recovery) }
+  for (const half of [account, recovery]) half.fill(0)
+  return made
+}
+
 /** The seed as it is split between this device and the site. Who is given one clears it. */
 export interface SeedShares {
   readonly session: (signal: AbortSignal) => Promise<Session>
@@ -15,6 +26,8 @@ export interface SeedShares {
   readonly openSeed: (wallet: Session['wallet'], signal: AbortSignal) => Promise<WalletSeed>
   /** Rejects where the wallet is not that one any more. */
   readonly seedOf: (walletId: string, signal: AbortSignal) => Promise<WalletSeed>
+  /** Makes the wallet with what the visitor's own way of recovery needs of the seed; nothing where there is one. */
+  readonly createWith: (recoveryOf: RecoveryOf, signal: AbortSignal) => Promise<void>
   /** Puts the wallet on this device with what a passkey opens; nothing where it is there already. */
   readonly recoverWith: (
     openSplit: (asked: {
@@ -46,18 +59,17 @@ export const createSeedShares = (api: SiteApi, device: DeviceStore, origin: stri
     for (const half of [mine, sites]) half.fill(0)
     await api.ask({ method: 'PUT', path: '/api/share', body }, nothing, signal)
   }
-  const create = async (signal: AbortSignal): Promise<WalletSeed | undefined> => {
+  const create = async (
+    signal: AbortSignal,
+    recoveryOf: RecoveryOf = recoveryOfSite,
+  ): Promise<WalletSeed | undefined> => {
     const seed = makeSeed()
     const walletId = walletIdOf(seed)
-    const [[mine, sites], [account, recovery]] = await Promise.all([splitSeed(seed), splitSeed(seed)])
-    const body = {
-      walletId,
-      accountShare: toBase64url(sites),
-      recovery: { account: toBase64url(account), recovery: toBase64url(recovery) },
-    }
+    const [[mine, sites], recovery] = await Promise.all([splitSeed(seed), recoveryOf(seed, walletId)])
+    const body = { walletId, accountShare: toBase64url(sites), recovery }
     // Kept first: a wallet that the site knows, and no device has, would have to be recovered.
     await device.keepShare(walletId, mine)
-    for (const share of [mine, sites, account, recovery]) share.fill(0)
+    for (const share of [mine, sites]) share.fill(0)
     try {
       await api.ask({ method: 'POST', path: '/api/wallet', body }, nothing, signal)
       return seed
@@ -126,6 +138,10 @@ export const createSeedShares = (api: SiteApi, device: DeviceStore, origin: stri
     session,
     openSeed,
     seedOf,
+    createWith: async (recoveryOf, signal) => {
+      const { wallet } = await session(signal)
+      if (wallet === undefined) (await create(signal, recoveryOf))?.fill(0)
+    },
     recoverWith: async (openSplit, signal) => {
       const { wallet } = await session(signal)
       if (wallet === undefined || wallet.isOnDevice) return

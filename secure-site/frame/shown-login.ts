@@ -20,6 +20,8 @@ export const mailboxOf = ({ email, login }: Login): string | undefined => (login
 /** Whose wallet it is, in words. The `email` of who logged in at an issuer is no address, and shown nowhere. */
 export const shownLogin = ({ email, login }: Login): string => {
   if (login === undefined) return email
+  // Its name says that it is one.
+  if (login.provider === 'passkey' && login.userName !== undefined) return login.userName
   const [name, issuer] = [login.userName ?? login.email, providerNames[login.provider]]
   return name === undefined ? `your account at ${issuer}` : `${name} (${issuer})`
 }

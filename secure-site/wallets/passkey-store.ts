@@ -1,25 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
+import { user } from '../auth/tables.ts'
+import type { KnownCredential } from '../passkeys/passkey-proofs.ts'
+import { passkeyLogins } from '../passkeys/tables.ts'
 import { hashOfProof } from './hash-of-proof.ts'
 import type { KeyService } from './key-service.ts'
 import { noticeOf } from './notice-of.ts'
+import type { PasskeySplit } from './passkey-split.ts'
 import { accountShares, notices, recoveries, recoveryPasskeys, wallets } from './tables.ts'
-import type { RecoveryShares, WhoRecovers } from './wallet-store.ts'
+import type { NewPasskeySplit, RecoveryShares, WhoRecovers } from './wallet-store.ts'
 
-/** A split for recovery whose one half only a passkey of the visitor opens. */
-export interface PasskeySplit {
-  /** WebAuthn's, as base64url. */
-  readonly credentialId: string
-  /** The site's half. */
-  readonly accountShare: string
-  /** The visitor's half, encrypted under what the passkey's PRF gives: the site cannot open it. */
-  readonly sealedShare: string
-}
-
-export interface NewPasskey extends PasskeySplit {
+export interface NewPasskey extends NewPasskeySplit {
   readonly walletId: string
-  /** Comes of the seed alone: whoever recovers with a passkey shows it. Only its hash is kept. */
-  readonly proof: string
 }
 
 export interface KnownPasskey {
@@ -27,26 +19,37 @@ export interface KnownPasskey {
   /** Of the browser that made it. */
   readonly browser: string
   readonly createdAt: Date
+  /** It brings the wallet back. */
+  readonly recovers: boolean
+  /** Its visitor signs in with it. */
+  readonly logsIn: boolean
 }
 
 export interface PasskeyStore {
+  /** The oldest first. */
   readonly all: (userId: string) => Promise<readonly KnownPasskey[]>
   /** What a device that has none of the wallet needs, beside the passkey. None where there is no passkey. */
   readonly splits: (userId: string) => Promise<readonly PasskeySplit[]>
   /**
    * From then on the site cannot recover the wallet: its own shares for recovery are deleted. Only for a device that has the wallet.
    * `full` where there are as many as anybody has.
+   * @param login where the passkey is a login of theirs too
    */
-  readonly add: (by: WhoRecovers, passkey: NewPasskey) => Promise<'added' | 'known' | 'full' | 'no-share'>
+  readonly add: (
+    by: WhoRecovers,
+    passkey: NewPasskey,
+    login?: KnownCredential,
+  ) => Promise<'added' | 'known' | 'full' | 'no-share'>
   /**
    * With the last one the site needs shares for recovery again, made by this device; `last` where they are not there, and nothing is
-   * removed then. They are of no use beside other passkeys.
+   * removed then. They are of no use beside other passkeys. Nobody signs in with it any more; `only-login` where its visitor could not sign
+   * in at all then.
    */
   readonly remove: (
     by: WhoRecovers,
     credentialId: string,
     shares: RecoveryShares | undefined,
-  ) => Promise<'removed' | 'unknown' | 'last' | 'no-share'>
+  ) => Promise<'removed' | 'unknown' | 'last' | 'only-login' | 'no-share'>
 }
 
 /** More than anybody has. */
@@ -69,17 +72,23 @@ export const createPasskeyStore = (
     return share && wallet
   }
   const ofUser = (userId: string) => eq(recoveryPasskeys.userId, userId)
+  const loginsOf = (userId: string) => eq(passkeyLogins.userId, userId)
   return {
-    all: async (userId) =>
-      orm
-        .select({
-          credentialId: recoveryPasskeys.credentialId,
-          browser: recoveryPasskeys.browser,
-          createdAt: recoveryPasskeys.createdAt,
-        })
-        .from(recoveryPasskeys)
-        .where(ofUser(userId))
-        .orderBy(asc(recoveryPasskeys.createdAt)),
+    all: async (userId) => {
+      const [recovering, logins] = await Promise.all([
+        orm.select().from(recoveryPasskeys).where(ofUser(userId)),
+        orm.select().from(passkeyLogins).where(loginsOf(userId)),
+      ])
+      const has = (rows: readonly { readonly credentialId: string }[], id: string) =>
+        rows.some(({ credentialId }) => credentialId === id)
+      const others = logins.filter(({ credentialId }) => !has(recovering, credentialId))
+      return [...recovering, ...others]
+        .map(({ credentialId, browser, createdAt }) => ({
+          ...{ credentialId, browser, createdAt },
+          ...{ recovers: has(recovering, credentialId), logsIn: has(logins, credentialId) },
+        }))
+        .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    },
     splits: async (userId) => {
       const rows = await orm
         .select()
@@ -93,7 +102,7 @@ export const createPasskeyStore = (
         })),
       )
     },
-    add: async (by, { walletId, credentialId, accountShare, sealedShare, proof }) => {
+    add: async (by, { walletId, credentialId, accountShare, sealedShare, proof }, login) => {
       const { userId } = by
       const wrapped = await account.wrap(accountShare, { part: 'passkey-account', userId, credentialId })
       return orm.transaction(async (transaction) => {
@@ -102,9 +111,19 @@ export const createPasskeyStore = (
         const known = await transaction.select().from(recoveryPasskeys).where(ofUser(userId))
         if (known.some((one) => one.credentialId === credentialId)) return 'known'
         if (known.length >= passkeysAtMost) return 'full'
+        const createdAt = new Date()
+        if (login !== undefined) {
+          const joined = await transaction
+            .insert(passkeyLogins)
+            .values({ ...login, userId, browser: by.browser, createdAt })
+            .onConflictDoNothing()
+            .returning({ userId: passkeyLogins.userId })
+          // Somebody's already: nobody takes over a login.
+          if (joined.length === 0) return 'known'
+        }
         await transaction.insert(recoveryPasskeys).values({
           ...{ userId, credentialId, sealedShare },
-          ...{ accountShare: wrapped, browser: by.browser, createdAt: new Date() },
+          ...{ accountShare: wrapped, browser: by.browser, createdAt },
         })
         await transaction
           .update(wallets)
@@ -125,12 +144,19 @@ export const createPasskeyStore = (
       return orm.transaction(async (transaction) => {
         if ((await lock(transaction, by)) === undefined) return 'no-share'
         const known = await transaction.select().from(recoveryPasskeys).where(ofUser(userId))
-        if (!known.some((one) => one.credentialId === credentialId)) return 'unknown'
-        const isLast = known.length === 1
+        const logins = await transaction.select().from(passkeyLogins).where(loginsOf(userId))
+        const isThis = (one: { readonly credentialId: string }): boolean => one.credentialId === credentialId
+        if (![...known, ...logins].some(isThis)) return 'unknown'
+        const [who] = await transaction.select({ provider: user.loginProvider }).from(user).where(eq(user.id, userId))
+        if (who?.provider === 'passkey' && logins.length === 1 && logins.some(isThis)) return 'only-login'
+        const isLast = known.length === 1 && known.some(isThis)
         if (isLast && wrapped === undefined) return 'last'
         await transaction
           .delete(recoveryPasskeys)
           .where(and(ofUser(userId), eq(recoveryPasskeys.credentialId, credentialId)))
+        await transaction
+          .delete(passkeyLogins)
+          .where(and(loginsOf(userId), eq(passkeyLogins.credentialId, credentialId)))
         if (isLast && wrapped) {
           await transaction.update(wallets).set(wrapped).where(eq(wallets.userId, userId))
           // Who has asked while there was a passkey has not waited.

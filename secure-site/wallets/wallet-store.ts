@@ -7,7 +7,8 @@ import { hashOfProof } from './hash-of-proof.ts'
 import type { KeyService } from './key-service.ts'
 import { noticeOf } from './notice-of.ts'
 import { isOver, isReleased, ofDevice } from './open-recoveries.ts'
-import { accountShares, type NoticeKind, notices, recoveries, wallets } from './tables.ts'
+import type { PasskeySplit } from './passkey-split.ts'
+import { accountShares, type NoticeKind, notices, recoveries, recoveryPasskeys, wallets } from './tables.ts'
 
 /** Two halves of one seed: neither says anything of it. */
 export interface RecoveryShares {
@@ -19,13 +20,22 @@ export interface NewWallet {
   readonly walletId: string
   /** The site's half of this device's split. */
   readonly accountShare: string
-  readonly recovery: RecoveryShares
+  /** What the site recovers it with, or the split that a passkey opens: then the site never has what recovers it. */
+  readonly recovery: RecoveryShares | NewPasskeySplit
 }
 
-export interface WhoRecovers {
+export interface NewPasskeySplit extends PasskeySplit {
+  /** Comes of the seed alone: whoever recovers with a passkey shows it. Only its hash is kept. */
+  readonly proof: string
+}
+
+export interface WhoMakes {
   readonly userId: string
   readonly deviceId: string
   readonly browser: string
+}
+
+export interface WhoRecovers extends WhoMakes {
   readonly origin: string
 }
 
@@ -48,7 +58,7 @@ export interface WalletStore {
     userId: string,
   ) => Promise<{ readonly id: string; readonly recovery: 'site' | 'passkey' } | undefined>
   /** `exists` where there is one already, as when two devices make one at once; `signed-out` where the device was removed meanwhile. */
-  readonly create: (userId: string, deviceId: string, wallet: NewWallet) => Promise<'made' | 'exists' | 'signed-out'>
+  readonly create: (by: WhoMakes, wallet: NewWallet) => Promise<'made' | 'exists' | 'signed-out'>
   /** The site's half for this device; undefined where it has none. */
   readonly accountShare: (userId: string, deviceId: string) => Promise<string | undefined>
   /** Whether this device has the wallet. */
@@ -86,16 +96,23 @@ export const createWalletStore = (
           account: await account.unwrap(held.recoveryAccountShare, { part: 'recovery-account', userId }),
           recovery: await recovery.unwrap(held.recoveryShare, { part: 'recovery', userId }),
         }
+  const wrapRecovery = async (userId: string, shares: RecoveryShares) => ({
+    recoveryAccountShare: await account.wrap(shares.account, { part: 'recovery-account', userId }),
+    recoveryShare: await recovery.wrap(shares.recovery, { part: 'recovery', userId }),
+  })
+  const wrapSplit = (userId: string, { credentialId, accountShare }: NewPasskeySplit): Promise<string> =>
+    account.wrap(accountShare, { part: 'passkey-account', userId, credentialId })
   return {
     wallet: async (userId) => {
       const [row] = await orm.select().from(wallets).where(eq(wallets.userId, userId))
       return row && { id: row.walletId, recovery: row.recoveryShare === null ? 'passkey' : 'site' }
     },
-    create: async (userId, deviceId, given) => {
-      const [share, recoveryAccountShare, recoveryShare] = await Promise.all([
+    create: async ({ userId, deviceId, browser }, given) => {
+      const split = 'credentialId' in given.recovery ? given.recovery : undefined
+      const [share, ofSite, accountShare] = await Promise.all([
         account.wrap(given.accountShare, { part: 'account', userId, deviceId }),
-        account.wrap(given.recovery.account, { part: 'recovery-account', userId }),
-        recovery.wrap(given.recovery.recovery, { part: 'recovery', userId }),
+        'credentialId' in given.recovery ? undefined : wrapRecovery(userId, given.recovery),
+        split && wrapSplit(userId, split),
       ])
       const createdAt = new Date()
       return orm.transaction(async (transaction) => {
@@ -104,11 +121,20 @@ export const createWalletStore = (
         if (!(await isSignedIn(transaction, userId, deviceId))) return 'signed-out'
         const made = await transaction
           .insert(wallets)
-          .values({ userId, walletId: given.walletId, recoveryAccountShare, recoveryShare, createdAt })
+          .values({
+            ...{ ...ofSite, userId, walletId: given.walletId, createdAt },
+            ...(split && { proofHash: hashOfProof(split.proof) }),
+          })
           .onConflictDoNothing()
           .returning({ userId: wallets.userId })
         if (made.length === 0) return 'exists'
         await transaction.insert(accountShares).values({ userId, deviceId, share, createdAt })
+        if (split && accountShare !== undefined) {
+          const { credentialId, sealedShare } = split
+          await transaction
+            .insert(recoveryPasskeys)
+            .values({ userId, credentialId, sealedShare, accountShare, browser, createdAt })
+        }
         return 'made'
       })
     },

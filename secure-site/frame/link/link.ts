@@ -8,6 +8,7 @@ import { createEmbeddedWallet } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
 import { createSiteApi, ownSite } from '../http/site-api.ts'
 import { isFrameName } from '../named-frame.ts'
+import { createPasskeyLogin } from '../passkeys/passkey-login.ts'
 import { createRecoveryPasskeys } from '../passkeys/recovery-passkeys.ts'
 import { createCodeForm } from './code-form.ts'
 import { doneWords, type LinkWords, missingWords, noWalletWords, wordsOf } from './draw-plan.ts'
@@ -15,18 +16,25 @@ import { frameByCode } from './frame-by-code.ts'
 import { openFrameLine } from './frame-line.ts'
 import type { LinkDevice } from './link-protocol.ts'
 import { createLinkSide } from './link-side.ts'
+import { firstLoginStep, type LoginStep } from './login-steps.ts'
 import { type LinkPlan, planLink } from './plan-link.ts'
 import { frameOnLine, type ReachedFrame, type SeenFrame } from './reached-frame.ts'
 
 /** What the site has written into its own page. */
 const projectSchema = v.object({ projectId: v.string(), nonce: v.string() })
 
-/** What is shown, and what a press counts for. */
-interface Shown {
+/** What is passed on, and how both sides stood when the visitor saw that. */
+interface Passing {
   readonly plan: LinkPlan
   readonly here: LinkDevice
   readonly frame: SeenFrame
   readonly reached: ReachedFrame
+}
+
+/** What is shown, and what a press counts for. */
+interface Shown {
+  readonly working: string
+  readonly act: () => Promise<void>
 }
 
 const closeMs = 1_500
@@ -38,6 +46,9 @@ const api = createSiteApi(device, nonce, ownSite(), location.origin)
 const wallet = createEmbeddedWallet(api, device, location.origin, projectId)
 const passkeys = createRecoveryPasskeys(api, wallet)
 const side = createLinkSide({ api, device, wallet })
+const login = createPasskeyLogin(api, wallet)
+/** The page wants a login: who is signed in to nothing here signs in here first. */
+const isLogin = new URLSearchParams(location.search).has('login')
 
 const heading = element('h1')
 heading.tabIndex = -1
@@ -109,13 +120,50 @@ const fail = (error: unknown): void => {
 const look = async (reached: ReachedFrame): Promise<void> => {
   const [here, frame] = await Promise.all([side.look(AbortSignal.timeout(patienceMs)), reached.look()])
   if (isOver) return
+  if (isLogin && here.session === undefined && frame.session === undefined)
+    return showStep(firstLoginStep(login), () => look(reached))
   const plan = planLink(here, frame)
   if (plan.kind === 'to-window' && !reached.give) return end(missingWords)
   const words = wordsOf(plan, frame)
   if (words.press === undefined) return end(words)
-  shown = { plan, here, frame, reached }
   next = undefined
-  draw(words)
+  const passing = { plan, here, frame, reached }
+  const working = plan.kind === 'recover' ? 'Waiting for your passkey…' : 'One moment…'
+  shown = { working, act: () => passOn(passing) }
+  draw(isLogin && plan.kind === 'to-frame' ? withOther(words, plan.name, reached) : words)
+  render()
+}
+
+const button = (text: string, pressed: () => void): HTMLElement => {
+  const made = element('button', [text])
+  made.type = 'button'
+  made.addEventListener('click', () => {
+    if (!isBusy) pressed()
+  })
+  return element('div', [made], 'buttons')
+}
+/** Who has more than one passkey chooses. */
+const withOther = (words: LinkWords, here: string, reached: ReachedFrame): LinkWords => {
+  const change = button('Use another passkey', () => showStep(firstLoginStep(login, here), () => look(reached)))
+  return { ...words, parts: [...words.parts, change] }
+}
+/** @param goOn with the visitor who is signed in here then */
+const showStep = (step: LoginStep, goOn: () => Promise<void>): void => {
+  const { working = '', act, other, title, parts, press: label } = step
+  const others = other ? [button(other.press, () => showStep(other.go(), goOn))] : []
+  next = undefined
+  shown = act && {
+    working,
+    act: async () => {
+      // Of a passkey the browser says by itself when it has waited for long enough.
+      const after = await act(new AbortController().signal)
+      if (isOver) return
+      isBusy = false
+      if (after) showStep(after, goOn)
+      else begin(goOn)
+    },
+  }
+  draw({ title, parts: [...parts, ...others], ...(label !== undefined && { press: label }) })
   render()
 }
 
@@ -146,7 +194,7 @@ const frameName = location.hash.slice(1)
 /** The browser has parted this window from its page (COOP): the visitor says which that is. */
 const askForCode = async (): Promise<void> => {
   const { session } = await side.look(AbortSignal.timeout(patienceMs))
-  if (session === undefined) return end(noWalletWords)
+  if (session === undefined) return isLogin ? showStep(firstLoginStep(login), askForCode) : end(noWalletWords)
   const enter = (): void => {
     if (isBusy || shown) return
     const code = form.code()
@@ -178,7 +226,7 @@ const askForCode = async (): Promise<void> => {
 }
 
 /** Each side keeps its half before it claims. What is cut off leaves both as they were. */
-const pass = async ({ plan, here, frame, reached }: Shown): Promise<void> => {
+const pass = async ({ plan, here, frame, reached }: Passing): Promise<void> => {
   // Of a passkey the browser says by itself when it has waited for long enough.
   if (plan.kind === 'recover') return passkeys.recover(new AbortController().signal)
   const signal = AbortSignal.timeout(patienceMs)
@@ -196,10 +244,7 @@ const pass = async ({ plan, here, frame, reached }: Shown): Promise<void> => {
 const hasNext = (plan: LinkPlan): boolean =>
   plan.kind === 'recover' || (plan.kind === 'to-window' && !plan.isWhole && plan.needsPasskey)
 
-const passShown = async (asked: Shown): Promise<void> => {
-  isBusy = true
-  say(asked.plan.kind === 'recover' ? 'Waiting for your passkey…' : 'One moment…')
-  render()
+const passOn = async (asked: Passing): Promise<void> => {
   await pass(asked)
   if (isOver) return
   if (hasNext(asked.plan)) {
@@ -217,7 +262,10 @@ press.addEventListener('click', (event) => {
   const isSame = hasBegunOn(shown)
   if (!steadiness.isSteady()) return
   if (!isSame || !isMeant(event)) return say('That was too quick to be sure that you mean it. Please press again.')
-  passShown(shown).catch((error: unknown) => {
+  isBusy = true
+  say(shown.working)
+  render()
+  shown.act().catch((error: unknown) => {
     if (!isOver) fail(error)
   })
 })

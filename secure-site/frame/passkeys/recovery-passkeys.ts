@@ -1,33 +1,45 @@
 import * as v from 'valibot'
-import { fromBase64url, toBase64url } from '../base64url.ts'
+import { toBase64url } from '../base64url.ts'
 import type { EmbeddedWallet } from '../embedded-wallet.ts'
-import { FrameError } from '../frame-error.ts'
 import type { SiteApi } from '../http/site-api.ts'
-import { proofOf, splitSeed } from '../wallet-seed.ts'
-import { askPasskey, createPasskey, type PasskeySecret } from './passkey-secret.ts'
-import { openShare, sealShare } from './sealed-share.ts'
+import { splitSeed } from '../wallet-seed.ts'
+import { askChallenge } from './passkey-login.ts'
+import { type MadePasskey, makePasskey, type PasskeySecret, usePasskey, withoutSecret } from './passkey-secret.ts'
+import { openPasskeySplit, passkeySplitOf } from './passkey-split.ts'
 
 const nothing = v.object({})
 const listSchema = v.object({
-  passkeys: v.array(v.object({ credentialId: v.string(), browser: v.string(), createdAt: v.string() })),
+  passkeys: v.array(
+    v.object({
+      ...{ credentialId: v.string(), browser: v.string(), createdAt: v.string() },
+      /** It brings the wallet back; its visitor signs in with it. */
+      ...{ recovers: v.boolean(), logsIn: v.boolean() },
+    }),
+  ),
 })
 
 export type RecoveryPasskey = v.InferOutput<typeof listSchema>['passkeys'][number]
+
+/** One that can recover a wallet, and log its visitor in. */
+export type NewPasskey = PasskeySecret & Pick<MadePasskey, 'attestation'>
 
 /** The passkeys of a visitor that can recover their wallet. On the wallet's own page: each press there is the visitor's. */
 export interface RecoveryPasskeys {
   /** The oldest first. */
   readonly all: (signal: AbortSignal) => Promise<readonly RecoveryPasskey[]>
   /**
-   * Has one made, at once: browsers want the visitor's press for it. Rejects as `createPasskey` does.
+   * Has one made, soon: browsers want the visitor's press for it. Rejects as `makePasskey` does, and with PASSKEY_WITHOUT_PRF.
    * @param others those that there are
    */
   readonly make: (
-    of: { readonly walletId: string; readonly email: string; readonly others: readonly string[] },
+    of: { readonly name: string; readonly others: readonly string[] },
     signal: AbortSignal,
-  ) => Promise<PasskeySecret>
-  /** From then on it recovers the wallet, and the site does not. Rejects with FRESH_CODE_NEEDED: the same is kept after it. */
-  readonly keep: (made: PasskeySecret, signal: AbortSignal) => Promise<void>
+  ) => Promise<NewPasskey>
+  /**
+   * From then on it recovers the wallet, and the site does not; and its visitor signs in with it. Rejects with FRESH_CODE_NEEDED: the same
+   * is kept after it, for five minutes.
+   */
+  readonly keep: (made: NewPasskey, signal: AbortSignal) => Promise<void>
   /**
    * With the last one the site can recover the wallet again. Rejects with LAST_PASSKEY where it is the last and the visitor does not know, as
    * when another one was removed meanwhile, and with FRESH_CODE_NEEDED.
@@ -36,7 +48,7 @@ export interface RecoveryPasskeys {
     passkey: { readonly credentialId: string; readonly isLast: boolean },
     signal: AbortSignal,
   ) => Promise<void>
-  /** Puts the wallet on this device with a passkey. Rejects as `askPasskey` does, and with FRESH_CODE_NEEDED. */
+  /** Puts the wallet on this device with a passkey. Rejects as `usePasskey` does, and with FRESH_CODE_NEEDED. */
   readonly recover: (signal: AbortSignal) => Promise<void>
 }
 
@@ -45,15 +57,19 @@ export const createRecoveryPasskeys = (api: SiteApi, wallet: EmbeddedWallet): Re
     (await api.ask({ method: 'GET', path: '/api/passkeys' }, listSchema, signal)).passkeys
   return {
     all,
-    make: createPasskey,
-    keep: async ({ credentialId, secret }, signal) => {
-      const body = await wallet.withSeed(async (seed, walletId) => {
-        const [sites, mine] = await splitSeed(seed)
-        const sealedShare = await sealShare(new Uint8Array(mine), secret, walletId)
-        const accountShare = toBase64url(sites)
-        for (const half of [sites, mine]) half.fill(0)
-        return { walletId, credentialId, accountShare, sealedShare, proof: proofOf(seed) }
-      }, signal)
+    make: async (of, signal) => {
+      const { secret, ...made } = await makePasskey({ ...of, challenge: await askChallenge(api, signal) }, signal)
+      if (secret === undefined) throw withoutSecret()
+      return { ...made, secret }
+    },
+    keep: async ({ attestation, credentialId, secret }, signal) => {
+      const body = await wallet.withSeed(
+        async (seed, walletId) => ({
+          ...{ walletId, attestation },
+          ...(await passkeySplitOf(seed, walletId, { credentialId, secret })),
+        }),
+        signal,
+      )
       await api.ask({ method: 'POST', path: '/api/passkeys', body }, nothing, signal)
       secret.fill(0)
     },
@@ -71,17 +87,10 @@ export const createRecoveryPasskeys = (api: SiteApi, wallet: EmbeddedWallet): Re
     },
     recover: (signal) =>
       wallet.recoverWith(async ({ walletId, splits }) => {
-        const { credentialId, secret } = await askPasskey(
-          walletId,
-          splits.map((one) => one.credentialId),
-          signal,
-        )
-        const split = splits.find((one) => one.credentialId === credentialId)
-        const mine = split && (await openShare(split.sealedShare, secret, walletId))
-        secret.fill(0)
-        if (split === undefined || mine === undefined)
-          throw new FrameError('WRONG_PASSKEY', 'This passkey does not recover the wallet. Try another one')
-        return { mine, sites: fromBase64url(split.accountShare) }
+        const credentialIds = splits.map((one) => one.credentialId)
+        const used = await usePasskey({ credentialIds, walletId }, signal)
+        if (used.secrets.length === 0) throw withoutSecret()
+        return openPasskeySplit({ walletId, splits }, used)
       }, signal),
   }
 }

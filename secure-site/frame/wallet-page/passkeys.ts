@@ -1,7 +1,7 @@
 import { providerNames } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import { element } from '../element.ts'
-import { hasPasskeys, type PasskeySecret } from '../passkeys/passkey-secret.ts'
-import { createRecoveryPasskeys, type RecoveryPasskey } from '../passkeys/recovery-passkeys.ts'
+import { hasPasskeys } from '../passkeys/passkey-secret.ts'
+import { createRecoveryPasskeys, type NewPasskey, type RecoveryPasskey } from '../passkeys/recovery-passkeys.ts'
 import { mailboxOf, shownLogin } from '../shown-login.ts'
 import { confirmVisitor } from './confirm-visitor.ts'
 import { button, buttons, text, timeText } from './controls.ts'
@@ -78,9 +78,8 @@ const openAddition = (
   pages: OwnPages,
   session: OwnSession,
   passkeys: readonly RecoveryPasskey[],
-  made?: PasskeySecret,
+  made?: NewPasskey,
 ): void => {
-  const { wallet } = session
   let passkey = made
   openView(pages.root, 'Add a passkey', (view) => {
     const again = (): void => openAddition(pages, session, passkeys, passkey)
@@ -91,10 +90,7 @@ const openAddition = (
         { working: 'Waiting for your passkey…', session, why: 'A passkey is about to be added.', again },
         async (signal) => {
           const others = passkeys.map(({ credentialId }) => credentialId)
-          passkey ??= await passkeysOf(pages).make(
-            { walletId: wallet?.id ?? '', email: shownLogin(session), others },
-            signal,
-          )
+          passkey ??= await passkeysOf(pages).make({ name: shownLogin(session), others }, signal)
           await passkeysOf(pages).keep(passkey, signal)
           pages.restart(
             `The passkey can recover your wallet now.${mailboxOf(session) ? ' You are mailed about it.' : ''}`,
