@@ -217,6 +217,11 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
     retry: 'now',
     action: "try again; the wallet site's log says why",
   },
+  FARCASTER_LOGIN_FAILED: {
+    when: 'the login at Farcaster did not work out: what its relay answered proves no login; told in the modal',
+    retry: 'now',
+    action: "try again; the wallet site's log says why",
+  },
   SOCIAL_LOGIN_MISSING: {
     when: 'the wallet site has no login at this issuer',
     retry: 'never',
