@@ -3,7 +3,6 @@
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const laterErrors = {
-  farcaster: ['Failed to connect to farcaster'],
   swaps: ['Network not supported for Gas Price', 'Network not supported for Swaps'],
   names: [
     'Error resolving name',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { answerInApp } from '../support/farcaster-app.ts'
 import { createPageDriver } from '../support/page-driver.ts'
 import { watchPages } from '../support/page-driver-watch.ts'
+import { withClipboard } from './clipboard.ts'
 import { isConnected, siteIsUp, walletSite } from './email-support.ts'
 import { copiedAddress, pressFarcaster } from './farcaster-support.ts'
 import { partWindows, strangerBrowser } from './parted-pages.ts'
@@ -16,7 +17,7 @@ const newAccount = (): string => `caster-${Date.now() % 1_000_000}-${++count}`
 
 describe.each(hostNames)('%s host: login with an account of Farcaster', (host) => {
   test('a visitor signs in the app, and has the wallet of their account, also after a reload', async () => {
-    const visitor = await visit(host, { options })
+    const visitor = await visit(host, withClipboard({ options }))
     const account = newAccount()
     await pressFarcaster(visitor)
     const app = await visitor.page.context().newPage()
@@ -43,7 +44,7 @@ describe.each(hostNames)('%s host: login with an account of Farcaster', (host) =
   })
 
   test('who refuses in the app reads so, and tries again', async () => {
-    const visitor = await visit(host, { options })
+    const visitor = await visit(host, withClipboard({ options }))
     await pressFarcaster(visitor)
     await answerInApp(await copiedAddress(visitor), 'refuse')
     await visitor.dialog
@@ -57,7 +58,7 @@ describe.each(hostNames)('%s host: login with an account of Farcaster', (host) =
   })
 
   test('who leaves the view, or closes the modal, cannot be logged in by its code any more', async () => {
-    const visitor = await visit(host, { options })
+    const visitor = await visit(host, withClipboard({ options }))
     for (const leave of ['Back', 'Cancel', 'Close']) {
       await pressFarcaster(visitor)
       const address = await copiedAddress(visitor)
@@ -80,7 +81,9 @@ const strangers = strangerBrowser()
 test.each(['react', 'plain'] as const)(
   'on the %s host: a page that its policy parts from its windows has it too, as it opens none',
   async (host) => {
-    const context = await strangers().newContext({ reducedMotion: 'reduce' })
+    const { scripts = [], context: given } = withClipboard()
+    const context = await strangers().newContext({ reducedMotion: 'reduce', ...given })
+    for (const script of scripts) await context.addInitScript(script)
     const { problems } = await watchPages(context)
     await partWindows(context, sandbox.hosts[host])
     const page = await context.newPage()

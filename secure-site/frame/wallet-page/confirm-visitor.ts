@@ -5,6 +5,17 @@ import type { OwnPages, OwnSession } from './own-pages.ts'
 import { askFreshCode } from './sign-in.ts'
 import { openView } from './view.ts'
 
+/** There is no such login on this page: they sign out here, and open it from a page that has their wallet. */
+const tellOfOthers = (pages: OwnPages, words: string, name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    openView(pages.root, 'Confirm that it is you', () => [
+      text(
+        `${words} You signed in a while ago with ${name}, which this page has no login for. Log in with ${name} on a site that uses your wallet, and open this page from there within ten minutes.`,
+      ),
+      buttons(button('Go back', () => resolve(false))),
+    ])
+  })
+
 /**
  * Where a session is too old for what the visitor wants: they type a code that they are mailed, or log in at their issuer again, for which the
  * page is left. Resolves with whether they have typed it; false for who went back.
@@ -14,8 +25,8 @@ export const confirmVisitor = (pages: OwnPages, session: OwnSession, words: stri
   const { email, login } = session
   if (login === undefined) return askFreshCode(pages.root, pages.wallet, { email, words })
   const { provider } = login
-  if (!isSocialProvider(provider)) return Promise.resolve(false)
   const name = providerNames[provider]
+  if (!isSocialProvider(provider)) return tellOfOthers(pages, words, name)
   return new Promise((resolve) => {
     openView(pages.root, 'Confirm that it is you', (view) => {
       const leave = (): void =>
