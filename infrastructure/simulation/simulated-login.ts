@@ -2,7 +2,7 @@ import type { WalletLogin } from '../../core/domain/connections/wallet-login.ts'
 import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
 import type { EmailChangeAction, EmailSent } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { SocialName } from '../../core/domain/embedded-wallet/offered-socials.ts'
-import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
+import type { WindowProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, ok, type Result } from '../../core/domain/shared/result.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../core/ports/connections/embedded-login.ts'
@@ -47,7 +47,7 @@ export interface SimulatedLoginOptions {
 }
 
 /** `left`: the page itself has gone to the issuer. */
-export type SimulatedWindow = 'link' | 'pages' | 'left' | SocialProvider
+export type SimulatedWindow = 'link' | 'pages' | 'left' | WindowProvider
 
 export interface SimulatedMail {
   readonly to: string
@@ -157,6 +157,11 @@ export const createSimulatedLogin = (
     deviceWaits.clear()
     for (const settle of waits) settle(answer)
   }
+  const openWindow = (window: 'link' | 'passkey') => (signal: AbortSignal) =>
+    asked<undefined>(signal, () => {
+      windows.push(window)
+      return new Promise((resolve) => linkWaits.add(resolve))
+    })
   const sendCode = (to: string): void => void mails.push({ to, kind: 'code' })
 
   const connectEmail = async (email: string): Promise<Answer<EmailSent>> => {
@@ -222,11 +227,8 @@ export const createSimulatedLogin = (
       connectDevice: (signal) =>
         asked(signal, async () => deviceAnswer ?? new Promise((resolve) => deviceWaits.add(resolve))),
       connectOtp: (given, signal) => asked(signal, () => connectOtp(given)),
-      connectLink: (signal) =>
-        asked(signal, () => {
-          windows.push('link')
-          return new Promise((resolve) => linkWaits.add(resolve))
-        }),
+      connectLink: openWindow('link'),
+      connectPasskey: openWindow('passkey'),
       linkCode: (signal) => asked(signal, () => new Promise((resolve) => partingWaits.add(resolve))),
       ...issuers.login,
       ...farcaster.login,
@@ -261,8 +263,9 @@ export const createSimulatedLogin = (
     },
     takeLink: (email) => {
       if (linkWaits.size === 0) return
-      signedIn = email
-      signedInAt = undefined
+      const isPasskey = windows.at(-1) === 'passkey'
+      signedIn = isPasskey ? `passkey ${email}` : email
+      signedInAt = isPasskey ? 'passkey' : undefined
       settleLink(ok(undefined))
     },
     closeWindow: () => {

@@ -10,6 +10,7 @@ const questions: Readonly<Record<keyof LoginQuestions, true>> = {
   connectDevice: true,
   connectOtp: true,
   connectLink: true,
+  connectPasskey: true,
   linkCode: true,
   openIssuer: true,
   leaveForIssuer: true,

@@ -18,6 +18,7 @@ const faulty = (fault: () => Promise<never>): EmbeddedLogin => ({
   connectDevice: fault,
   connectOtp: fault,
   connectLink: fault,
+  connectPasskey: fault,
   linkCode: fault,
   openIssuer: fault,
   leaveForIssuer: fault,
@@ -40,6 +41,7 @@ const ask = (login: EmbeddedLogin, { signal }: AbortController) =>
     login.connectDevice(signal),
     login.connectOtp('123456', signal),
     login.connectLink(signal),
+    login.connectPasskey(signal),
     login.linkCode(signal),
     login.openIssuer('google', signal),
     login.leaveForIssuer('google', signal),
@@ -59,7 +61,7 @@ it.each([
   const login = guarded(faulty(fault))
   expect(() => login.prepare()).not.toThrow()
   const failed = { ok: false, failure: { code: 'EMBEDDED_WALLET_FAILED', detail: 'The storage is gone' } }
-  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 14 }, () => failed))
+  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 15 }, () => failed))
 })
 
 it('each question to a login that never answers, and looks at no signal, ends with that', async () => {
@@ -67,7 +69,7 @@ it('each question to a login that never answers, and looks at no signal, ends wi
   const answers = ask(guarded(faulty(() => new Promise(() => undefined))), visitor)
   visitor.abort()
   const aborted = { ok: false, failure: { code: 'ABORTED' } }
-  expect(await answers).toMatchObject(Array.from({ length: 14 }, () => aborted))
+  expect(await answers).toMatchObject(Array.from({ length: 15 }, () => aborted))
 })
 
 it('what a login answers is handed on', async () => {

@@ -82,6 +82,7 @@ export const embeddedOn = async (page: Page, options: EmbeddedPageOptions): Prom
       connectDevice: (signal) => asking<undefined>('connectDevice')([], signal),
       connectOtp: (code, signal) => asking<undefined>('connectOtp')([code], signal),
       connectLink: (signal) => asking<undefined>('connectLink')([], signal),
+      connectPasskey: (signal) => asking<undefined>('connectPasskey')([], signal),
       linkCode: (signal) => asking<string>('linkCode')([], signal),
       openIssuer: (provider, signal) => asking<string>('openIssuer')([provider], signal),
       leaveForIssuer: (provider, signal) => asking<undefined>('leaveForIssuer')([provider], signal),

@@ -54,12 +54,14 @@ export const connectSocialsParts = ({ rows, legal }: ConnectSocialsScreen): read
 export const connectingSocialParts = ({
   title,
   busy,
+  code,
   pages,
   continueHere,
   retry,
   cancel,
 }: ConnectingSocialScreen): readonly Part[] => [
   part('heading', title, busy),
+  ...named('button', code?.copy),
   ...named('button', pages),
   ...named('button', continueHere),
   ...named('button', retry),

@@ -129,6 +129,7 @@ export const offeredIntents = (screen: ModalScreen): readonly Intent[] => {
       return [
         ...(view.retry === undefined ? [] : [{ type: 'retry' } as const]),
         ...(view.pages === undefined ? [] : [{ type: 'manage-wallet' } as const]),
+        ...(view.code === undefined ? [] : [{ type: 'copy-link-code' } as const]),
         ...(view.continueHere === undefined ? [] : [{ type: 'continue-in-tab' } as const]),
         { type: 'cancel' },
         ...common,

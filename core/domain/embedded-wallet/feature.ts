@@ -1,6 +1,6 @@
 import { declareFeature } from '../shared/feature.ts'
 import type { embeddedWalletMessages } from './messages.ts'
-import type { SocialProvider } from './social-provider.ts'
+import type { WindowProvider } from './social-provider.ts'
 
 export const embeddedWallet = declareFeature<{
   view:
@@ -8,7 +8,7 @@ export const embeddedWallet = declareFeature<{
     | { readonly view: 'EmailVerifyDevice' }
     | { readonly view: 'EmailVerifyOtp' }
     | { readonly view: 'ConnectSocials' }
-    | { readonly view: 'ConnectingSocial'; readonly provider: SocialProvider }
+    | { readonly view: 'ConnectingSocial'; readonly provider: WindowProvider }
     | { readonly view: 'ConnectingFarcaster'; readonly provider: 'farcaster' }
     | { readonly view: 'ApproveTransaction' }
     | { readonly view: 'UpdateEmailWallet' }

@@ -1,14 +1,16 @@
 import type { Device } from '../shared/device.ts'
 
-/** All that can be named, in the usual order (spec section 9). Farcaster is no issuer: its app signs. */
-export const socialNames = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+/** In the usual order (spec section 9). Farcaster is no issuer: its app signs. */
+const usualSocials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+/** All that can be named. A passkey is at no other service, and is offered where it is named. */
+export const socialNames = [...usualSocials, 'passkey'] as const
 export type SocialName = (typeof socialNames)[number]
 
 export const isSocialName = (value: unknown): value is SocialName => socialNames.some((name) => name === value)
 
-/** What somebody says of them: `true` is all, in the usual order; each counts once. */
+/** What somebody says of them: `true` is the usual ones, in their order; each counts once. */
 export const socialsIn = (said: boolean | readonly SocialName[] | undefined): readonly SocialName[] => [
-  ...new Set(said === true ? socialNames : said || []),
+  ...new Set(said === true ? usualSocials : said || []),
 ]
 
 /** What does not let its users log in from within Telegram (spec section 5). */

@@ -1,5 +1,5 @@
 import type { FailureCode } from '../shared/failure.ts'
-import type { SocialProvider } from './social-provider.ts'
+import type { SocialProvider, WindowProvider } from './social-provider.ts'
 
 /** What is waited for: the visitor in the issuer's window, the issuer in place of this page, who they are, or their wallet. */
 export type SocialWork = 'window' | 'leaving' | 'data' | 'opening'
@@ -13,8 +13,10 @@ export interface SocialFault {
 /** A login at an issuer (spec section 4). */
 export interface SocialLogin {
   /** The one that was pressed last; missing where there is no login. */
-  readonly provider?: SocialProvider
+  readonly provider?: WindowProvider
   readonly work?: SocialWork | undefined
+  /** For the wallet's window. */
+  readonly code?: string | undefined
   readonly fault?: SocialFault | undefined
   /** What is left is to open the wallet. */
   readonly isSignedIn: boolean
@@ -22,7 +24,9 @@ export interface SocialLogin {
 
 export type SocialLoginEvent =
   /** The visitor has pressed, and a window opens. */
-  | { readonly type: 'pressed'; readonly provider: SocialProvider }
+  | { readonly type: 'pressed'; readonly provider: WindowProvider }
+  /** The browser has parted the wallet's window from this page: the visitor types it there. */
+  | { readonly type: 'code-given'; readonly code: string }
   /** There is no window: this page goes there. */
   | { readonly type: 'left'; readonly provider: SocialProvider }
   /** And comes back from there. */
@@ -49,7 +53,9 @@ export const nextSocialLogin = (login: SocialLogin, event: SocialLoginEvent): So
     case 'returned':
       return { provider: event.provider, work: 'data', isSignedIn: false }
     case 'answered':
-      return login.work === 'window' ? { ...login, work: 'data' } : login
+      return login.work === 'window' ? { ...login, work: 'data', code: undefined } : login
+    case 'code-given':
+      return login.work === 'window' ? { ...login, code: event.code } : login
     case 'signed-in':
       return login.work === 'data' ? { ...login, work: undefined, isSignedIn: true } : login
     case 'opening':
@@ -59,6 +65,7 @@ export const nextSocialLogin = (login: SocialLogin, event: SocialLoginEvent): So
       return {
         ...login,
         work: undefined,
+        code: undefined,
         fault: event.fault,
         isSignedIn: login.isSignedIn && !needsLogin.includes(event.fault.code),
       }

@@ -9,6 +9,9 @@ export const isSocialProvider = (value: unknown): value is SocialProvider =>
 export const loginProviders = [...socialProviders, 'farcaster', 'passkey'] as const
 export type LoginProvider = (typeof loginProviders)[number]
 
+/** Logged in with in a window: an issuer's, or the wallet's own. */
+export type WindowProvider = SocialProvider | 'passkey'
+
 export const isLoginProvider = (value: unknown): value is LoginProvider => loginProviders.some((one) => one === value)
 
 /** As visitors know them. */

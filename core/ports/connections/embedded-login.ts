@@ -31,7 +31,12 @@ export interface EmbeddedLogin {
    */
   readonly connectLink: (signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
   /**
-   * While `connectLink` waits: a code, where the browser has parted its window from this page; until then it waits. The visitor types it in
+   * Opens the window of the wallet in which a visitor logs in with a passkey, or makes a wallet with one, and passes it on: as `connectLink`
+   * otherwise.
+   */
+  readonly connectPasskey: (signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
+  /**
+   * While `connectLink` or `connectPasskey` waits: a code, where the browser has parted its window from this page; until then it waits. The visitor types it in
    * that window.
    */
   readonly linkCode: (signal: AbortSignal) => Promise<Result<string, LoginFailure>>

@@ -1,7 +1,8 @@
 import { connectionsOf } from '../../domain/connections/connections.ts'
 import { embeddedConnector } from '../../domain/connections/connector.ts'
+import { shownLinkCode } from '../../domain/embedded-wallet/email-login.ts'
 import { parsePendingIssuer, serialisePendingIssuer } from '../../domain/embedded-wallet/pending-issuer.ts'
-import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
+import type { SocialProvider, WindowProvider } from '../../domain/embedded-wallet/social-provider.ts'
 import { viewBehindApproval } from '../../domain/modal/view-stack.ts'
 import { storageKeyOf } from '../../domain/shared/storage-keys.ts'
 import type { EmbeddedLogin, LoginFailure } from '../../ports/connections/embedded-login.ts'
@@ -19,18 +20,24 @@ import type { ViewStackStore } from '../../state/modal/stores.ts'
 import type { Behavior } from '../../state/shared/behavior.ts'
 import { derive } from '../../state/shared/derive.ts'
 import type { CanChooseWallet } from '../connect/can-choose-wallet.ts'
+import type { CopyText } from '../modal/copy-text.ts'
 import type { Navigate } from '../modal/navigate.ts'
 import type { ShowSnack } from '../modal/show-snack.ts'
 import type { OpenWallet } from './open-wallet.ts'
 
-/** The visitor logs in at an issuer, in a window of it or, where there is none, in the tab of the page, and their wallet opens (spec section 4). */
+/**
+ * The visitor logs in at an issuer, in a window of it or, where there is none, in the tab of the page; or with a passkey, in the wallet's own
+ * window. Then their wallet opens (spec section 4).
+ */
 export interface LogInAtIssuer {
   /** The first step towards it: what it needs is brought. */
   readonly prepare: () => void
   /** Within the visitor's press: a browser opens windows in no other moment. */
-  readonly start: (provider: SocialProvider) => Promise<void>
+  readonly start: (provider: WindowProvider) => Promise<void>
   /** There is no window: the page goes to the issuer, and comes back. */
   readonly continueInTab: () => Promise<void>
+  /** The code for the wallet's window, where there is one. */
+  readonly copyCode: () => Promise<void>
   /** Again, from where it failed: within a press too. */
   readonly retry: () => Promise<void>
   /** Back to where the provider was pressed. */
@@ -52,6 +59,7 @@ export const createLogInAtIssuer = (deps: {
   readonly openWallet: OpenWallet
   readonly navigate: Navigate
   readonly snack: ShowSnack
+  readonly copyText: CopyText
   readonly translator: TranslatorBehavior
   readonly events: HostEvents
   /** Of the modal. */
@@ -74,7 +82,7 @@ export const createLogInAtIssuer = (deps: {
     leave()
     deps.navigate({ type: 'back' })
   }
-  const fail = (provider: SocialProvider, failure: LoginFailure): void => {
+  const fail = (provider: WindowProvider, failure: LoginFailure): void => {
     const { code, retryAfter, shortMessage } = failure
     running = undefined
     const until = retryAfter === undefined ? undefined : clock.now() + retryAfter * 1_000
@@ -82,7 +90,7 @@ export const createLogInAtIssuer = (deps: {
     events.emit({ type: 'SOCIAL_LOGIN_ERROR', provider, message: shortMessage, failure })
   }
 
-  const open = async (provider: SocialProvider, mine: AbortController): Promise<void> => {
+  const open = async (provider: WindowProvider, mine: AbortController): Promise<void> => {
     social.send({ type: 'opening' })
     say('social.opening')
     const failure = await deps.openWallet(mine.signal, () => {
@@ -94,7 +102,7 @@ export const createLogInAtIssuer = (deps: {
   }
 
   /** What came of the window, where somebody still waits for it. */
-  const refuse = (provider: SocialProvider, failure: LoginFailure): void => {
+  const refuse = (provider: WindowProvider, failure: LoginFailure): void => {
     if (failure.code === 'CONNECTION_REJECTED') {
       goBack()
       events.emit({ type: 'SOCIAL_LOGIN_CANCELED', provider })
@@ -107,7 +115,7 @@ export const createLogInAtIssuer = (deps: {
     }
   }
 
-  const begin = (provider: SocialProvider): void => {
+  const begin = (provider: WindowProvider): void => {
     deps.navigate({ type: 'show', view: { view: 'ConnectingSocial', provider } })
     events.emit({ type: 'SOCIAL_LOGIN_STARTED', provider })
   }
@@ -121,6 +129,27 @@ export const createLogInAtIssuer = (deps: {
     if (running !== mine) return
     if (!answer.ok) refuse(provider, answer.failure)
     else await takeUp(asked, answer.value, provider, mine, signal)
+  }
+  /** Where its window is parted from this page; until then it waits. */
+  const giveCode = async (asked: EmbeddedLogin, mine: AbortController, signal: AbortSignal): Promise<void> => {
+    const code = await asked.linkCode(signal)
+    if (running === mine && code.ok) social.send({ type: 'code-given', code: code.value })
+  }
+  const logInWithPasskey = async (asked: EmbeddedLogin, mine: AbortController): Promise<void> => {
+    const provider = 'passkey'
+    const signal = AbortSignal.any([mine.signal, deps.life])
+    // Before anything else, which might take the press away.
+    const answering = asked.connectPasskey(signal)
+    begin(provider)
+    social.send({ type: 'pressed', provider })
+    void giveCode(asked, mine, signal)
+    const answer = await answering
+    if (running !== mine) return
+    if (!answer.ok) return refuse(provider, answer.failure)
+    social.send({ type: 'answered' })
+    events.emit({ type: 'SOCIAL_LOGIN_REQUEST_USER_DATA', provider })
+    social.send({ type: 'signed-in' })
+    await open(provider, mine)
   }
   const takeUp = async (
     asked: EmbeddedLogin,
@@ -192,13 +221,13 @@ export const createLogInAtIssuer = (deps: {
     if (asked === undefined || running !== undefined || !deps.canChooseWallet()) return
     // What opens there has no way back to the page (spec section 5), unless that is in a frame of a browser.
     const { isTelegram, isFramed } = deps.page.device()
-    if (isTelegram && !isFramed) {
+    if (isTelegram && !isFramed && provider !== 'passkey') {
       begin(provider)
       return leavePage(asked, provider)
     }
     const mine = new AbortController()
     running = mine
-    await logIn(asked, provider, mine)
+    await (provider === 'passkey' ? logInWithPasskey(asked, mine) : logIn(asked, provider, mine))
   }
 
   return {
@@ -214,7 +243,12 @@ export const createLogInAtIssuer = (deps: {
     },
     continueInTab: async () => {
       const [asked, { provider }] = [port(), social.state.snapshot()]
-      if (asked !== undefined && provider !== undefined && running === undefined) await leavePage(asked, provider)
+      if (asked === undefined || provider === undefined || provider === 'passkey' || running !== undefined) return
+      await leavePage(asked, provider)
+    },
+    copyCode: async () => {
+      const { code } = social.state.snapshot()
+      if (code !== undefined) await deps.copyText(shownLinkCode(code), 'email.link.copied')
     },
     cancel: goBack,
     follow: () => {

@@ -147,7 +147,11 @@ export const createEmbeddedWalletFeature = (deps: {
               screen: connectingSocialScreen(words, settings, state, view.provider, now),
             },
         ),
-        answers: { retry: () => logInAtIssuer.retry(), cancel: () => logInAtIssuer.cancel() },
+        answers: {
+          retry: () => logInAtIssuer.retry(),
+          cancel: () => logInAtIssuer.cancel(),
+          'copy-link-code': () => logInAtIssuer.copyCode(),
+        },
       },
       ConnectingFarcaster: {
         titled: derive(

@@ -44,7 +44,8 @@ const errorOf = ({ text, locale }: Words, login: EmailLogin, now: number): strin
   return isOfStep(fault.code) ? text(faultKeys[fault.code]) : loginFaultText({ text }, fault, now)
 }
 
-const linkCodeScreen = (text: Text, code: string): LinkCodeScreen => ({
+/** The code that the visitor types in the wallet's window. */
+export const linkCodeScreen = (text: Text, code: string): LinkCodeScreen => ({
   label: text('email.link.code'),
   text: shownLinkCode(code),
   note: text('email.link.code-note'),

@@ -1,5 +1,5 @@
 import type { ApprovalSurface } from '../../domain/embedded-wallet/approval.ts'
-import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
+import type { WindowProvider } from '../../domain/embedded-wallet/social-provider.ts'
 import type { QrCode } from '../../domain/wallets/qr-code.ts'
 import type { EmailForm, SocialButton, TextPart } from '../connect/screens.ts'
 import type { FieldScreen, LinkButton, ViewOf } from '../shared/view.ts'
@@ -19,11 +19,13 @@ export interface ConnectSocialsScreen extends ViewOf<'ConnectSocials'> {
 
 /** The visitor is in a window of the issuer, or what comes of that is waited for. */
 export interface ConnectingSocialScreen extends ViewOf<'ConnectingSocial'> {
-  readonly provider: SocialProvider
+  readonly provider: WindowProvider
   readonly state: 'waiting' | 'failed' | 'popup-blocked'
   readonly title: string
   readonly text: string
   readonly busy: boolean
+  /** For the wallet's window, where that cannot reach this page. */
+  readonly code?: LinkCodeScreen
   /** Opens a window within the press, or the wallet of who is signed in. */
   readonly retry?: string
   /** Opens the visitor's own pages of the wallet. */

@@ -15,7 +15,10 @@ export const socialButtons = (
   const buttons = providers.map(
     (provider): SocialButton => ({
       provider,
-      label: text('connect.social', { provider: providerNames[provider] }),
+      label:
+        provider === 'passkey'
+          ? text('passkey.continue')
+          : text('connect.social', { provider: providerNames[provider] }),
     }),
   )
   const label = text('connect.socials')

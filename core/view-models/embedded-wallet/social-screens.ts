@@ -2,13 +2,14 @@ import { hasAgreement } from '../../domain/connect/agreement.ts'
 import { secondsUntil } from '../../domain/embedded-wallet/email-login.ts'
 import type { SocialName } from '../../domain/embedded-wallet/offered-socials.ts'
 import type { SocialFault, SocialLogin, SocialWork } from '../../domain/embedded-wallet/social-login.ts'
-import { providerNames, type SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
+import { providerNames, type WindowProvider } from '../../domain/embedded-wallet/social-provider.ts'
 import type { FailureCode } from '../../domain/shared/failure.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import { legalLine } from '../connect/legal-line.ts'
 import { momentText } from '../shared/moment-text.ts'
 import { loginFaultText } from './login-fault-text.ts'
+import { linkCodeScreen } from './login-step-screens.ts'
 import type { ConnectingSocialScreen, ConnectSocialsScreen } from './screens.ts'
 
 export type SocialWords = Pick<Translator<'embeddedWallet' | 'connect' | 'modal'>, 'text' | 'locale'>
@@ -83,29 +84,34 @@ export const socialFaultText = (
 export const connectingSocialScreen = (
   words: SocialWords,
   { metadata }: Settings,
-  { work = 'window', fault }: SocialLogin,
-  provider: SocialProvider,
+  { work = 'window', code, fault }: SocialLogin,
+  provider: WindowProvider,
   now: number,
 ): ConnectingSocialScreen => {
   const { text } = words
   const values = { provider: providerNames[provider], site: metadata.name }
+  const isPasskey = provider === 'passkey'
   const common = { view: 'ConnectingSocial', provider, cancel: text('common.cancel') } as const
   if (fault === undefined)
     return {
       ...common,
       state: 'waiting',
-      title: text('social.log-in', values),
-      text: text(workKeys[work], values),
+      title: isPasskey ? text('passkey.log-in') : text('social.log-in', values),
+      text: isPasskey && work === 'window' ? text('passkey.window') : text(workKeys[work], values),
       busy: true,
+      ...(code === undefined ? {} : { code: linkCodeScreen(text, code) }),
     }
   const canRetry = !isFinalFault(fault.code) && secondsUntil(fault.until ?? 0, now) === 0
   return {
     ...common,
     state: fault.code === 'POPUP_BLOCKED' ? 'popup-blocked' : 'failed',
     title: text('social.failed'),
-    text: socialFaultText(words, fault, values, now),
+    text:
+      isPasskey && fault.code === 'POPUP_BLOCKED'
+        ? text('passkey.blocked', values)
+        : socialFaultText(words, fault, values, now),
     busy: false,
-    ...(canContinueHere.includes(fault.code) ? { continueHere: text('social.continue-here') } : {}),
+    ...(!isPasskey && canContinueHere.includes(fault.code) ? { continueHere: text('social.continue-here') } : {}),
     ...(canRetry ? { retry: text('email.try-again') } : {}),
     ...(needsPages.includes(fault.code) ? { pages: text('social.open-pages') } : {}),
   }

@@ -28,6 +28,7 @@ const walletDone = [
   'connectDevice',
   'connectOtp',
   'connectLink',
+  'connectPasskey',
   'openPages',
   'connectSocial',
   'leaveForIssuer',
@@ -210,6 +211,7 @@ const tapeLogin = (
   connectDevice: ask('wallet-done', (_) => ({ wallet, method: 'connectDevice' }), outcome, live?.connectDevice),
   connectOtp: ask('wallet-done', (..._) => ({ wallet, method: 'connectOtp' }), outcome, live?.connectOtp),
   connectLink: ask('wallet-done', (_) => ({ wallet, method: 'connectLink' }), outcome, live?.connectLink),
+  connectPasskey: ask('wallet-done', (_) => ({ wallet, method: 'connectPasskey' }), outcome, live?.connectPasskey),
   linkCode: ask('wallet-code', (_) => ({ wallet, method: 'linkCode' }), linkCode, live?.linkCode),
   openIssuer: ask(
     'wallet-issuer',

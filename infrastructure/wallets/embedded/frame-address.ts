@@ -20,10 +20,13 @@ export const approvalAddress = ({ address, projectId }: Pick<FrameAddressParts, 
   return url.href
 }
 
-/** The window that passes the wallet on to a frame, or from it to the visitor's own pages. */
-export const linkAddress = ({ address, projectId }: Pick<FrameAddressParts, 'address' | 'projectId'>): string => {
+/** The window that passes the wallet on to a frame, or from it to the visitor's own pages. @param isLogin who is not signed in there may do so */
+export const linkAddress = (
+  { address, projectId }: Pick<FrameAddressParts, 'address' | 'projectId'>,
+  isLogin: boolean,
+): string => {
   const url = pageOf(address, 'link')
-  url.search = new URLSearchParams({ projectId }).toString()
+  url.search = new URLSearchParams({ projectId, ...(isLogin && { login: 'passkey' }) }).toString()
   return url.href
 }
 

@@ -18,12 +18,12 @@ export interface FrameLoginEvents {
 
 /**
  * The login through the frame.
- * @param openWindow of the wallet, for the frame of this name
+ * @param openWindow of the wallet, for the frame of this name: to log in there, or with what this browser has
  */
 export const createFrameLogin = (
   client: Pick<FrameClient, 'prepare' | 'ask' | 'frameName'>,
   clock: Pick<Clock, 'now'>,
-  openWindow: (frame: string) => LinkWindow | undefined,
+  openWindow: (frame: string, isLogin: boolean) => LinkWindow | undefined,
   { onEmail, onSignedOut }: FrameLoginEvents,
 ): Omit<
   EmbeddedLogin,
@@ -31,10 +31,10 @@ export const createFrameLogin = (
 > => {
   const askLong = (name: 'CONNECT_DEVICE' | 'CONNECT_LINK', signal: AbortSignal): Promise<Answer> =>
     askUntilOver({ client, clock }, name, signal, 'LINK_EXPIRED')
-  const open = (): Result<LinkWindow, LoginFailure> => {
+  const open = (isLogin = false): Result<LinkWindow, LoginFailure> => {
     const frame = client.frameName()
     if (frame === undefined) return err(failure('ABORTED'))
-    const opened = openWindow(frame)
+    const opened = openWindow(frame, isLogin)
     return opened ? ok(opened) : err(failure('POPUP_BLOCKED'))
   }
   /** Of the window that is open, and who waits for that. */
@@ -55,9 +55,9 @@ export const createFrameLogin = (
       waits.add(go)
       signal.addEventListener('abort', go, { once: true })
     })
-  const connectLink = async (signal: AbortSignal): Promise<Answer> => {
+  const connectLink = async (isLogin: boolean, signal: AbortSignal): Promise<Answer> => {
     // First of all: within the visitor's press.
-    const opened = open()
+    const opened = open(isLogin)
     if (!opened.ok) return opened
     const closed = new AbortController()
     isParted = false
@@ -79,7 +79,8 @@ export const createFrameLogin = (
     connectEmail: (email, signal) => client.ask('CONNECT_EMAIL', { email }, signal),
     connectDevice: (signal) => askLong('CONNECT_DEVICE', signal),
     connectOtp: (otp, signal) => client.ask('CONNECT_OTP', { otp }, signal),
-    connectLink,
+    connectLink: (signal) => connectLink(false, signal),
+    connectPasskey: (signal) => connectLink(true, signal),
     linkCode: (signal) =>
       unlessAborted(signal, async () => {
         await whenParted(signal)

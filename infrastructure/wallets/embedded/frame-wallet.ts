@@ -170,7 +170,7 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
       return telling(parts.disconnect(signal))
     },
     login: {
-      ...createFrameLogin(client, clock, (frame) => openWindow(`${linkAddress(deps)}#${frame}`), {
+      ...createFrameLogin(client, clock, (frame, isLogin) => openWindow(`${linkAddress(deps, isLogin)}#${frame}`), {
         onEmail: session.rename,
         onSignedOut: end,
       }),

@@ -13,7 +13,7 @@ type StepScreen = EmailVerifyDeviceScreen | EmailVerifyOtpScreen
 const progressBlocks = ({ progress }: StepScreen): readonly Block[] =>
   progress === undefined ? [] : [{ kind: 'text', text: progress, busy: true }]
 
-const linkCodeBlocks = ({ label, text, note, copy }: LinkCodeScreen): readonly Block[] => [
+export const linkCodeBlocks = ({ label, text, note, copy }: LinkCodeScreen): readonly Block[] => [
   { kind: 'text', text: label },
   { kind: 'text', text },
   { kind: 'text', text: note, tone: 'muted' },

@@ -1,6 +1,7 @@
 import type { ConnectingSocialScreen, ConnectSocialsScreen } from '../../../core/view-models/embedded-wallet/screens.ts'
 import { type Block, gap } from '../blocks.ts'
 import { legalLine } from '../connect/legal-line.ts'
+import { linkCodeBlocks } from './login-step.ts'
 
 export const connectSocialsBlocks = ({ rows, legal }: ConnectSocialsScreen): readonly Block[] => [
   ...rows.map(
@@ -18,6 +19,7 @@ export const connectingSocialBlocks = ({
   title,
   text,
   busy,
+  code,
   retry,
   pages,
   continueHere,
@@ -26,6 +28,7 @@ export const connectingSocialBlocks = ({
   { kind: 'heading', text: title, busy },
   { kind: 'text', text, tone: busy ? 'plain' : 'bad' },
   gap,
+  ...(code === undefined ? [] : linkCodeBlocks(code)),
   ...(pages === undefined ? [] : [{ kind: 'button', text: pages, intent: { type: 'manage-wallet' } } as const]),
   ...(continueHere === undefined
     ? []

@@ -2,6 +2,7 @@ import type { ConnectingSocialScreen } from '../../../core/view-models/embedded-
 import { WalletRequest } from '../connections/wallet-request.tsx'
 import type { Dispatch } from '../modal/modal-face.ts'
 import type { LastChosen } from '../shared/last-chosen.ts'
+import { LinkCode } from './link-part.tsx'
 import { SocialMark } from './social-mark.tsx'
 
 interface ConnectingSocialViewProps {
@@ -24,6 +25,7 @@ export const ConnectingSocialView = ({ screen, dispatch, lastChosen }: Connectin
     isAlert={!screen.busy}
     action={
       <>
+        {screen.provider === 'passkey' && screen.busy && <LinkCode code={screen.code} dispatch={dispatch} />}
         {screen.pages !== undefined && (
           <button type="button" className="button" part="button" onClick={() => dispatch({ type: 'manage-wallet' })}>
             {screen.pages}

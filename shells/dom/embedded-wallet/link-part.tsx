@@ -13,7 +13,7 @@ interface LinkCodeProps {
 }
 
 /** What is there before it has a code says that to screen readers. */
-const LinkCode = ({ code, dispatch }: LinkCodeProps) => (
+export const LinkCode = ({ code, dispatch }: LinkCodeProps) => (
   <>
     <div className="link-code" role="status">
       {code !== undefined && (

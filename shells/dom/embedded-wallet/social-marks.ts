@@ -24,6 +24,12 @@ export const socialMarks: Readonly<Record<SocialName, readonly MarkShape[]>> = {
     { d: 'M3 3.5h5.6L21 20.5h-5.6zM5.9 5l10.2 14h2L7.9 5z' },
     { d: 'M18.4 3.5h2.3L14.2 10.9 13.1 9.5zM10.1 13.2 11.2 14.7 5.9 20.5H3.6z' },
   ],
+  // A key: its ring, and its bit.
+  passkey: [
+    {
+      d: 'M8 3a5 5 0 0 1 4.6 7l8.4 8.4V21h-3.4v-2.2h-2.2v-2.2h-2.2L10 12.6A5 5 0 1 1 8 3zM7 5.6A1.7 1.7 0 1 0 7 9 1.7 1.7 0 1 0 7 5.6z',
+    },
+  ],
   // An arch with two doors.
   farcaster: [
     {

@@ -135,7 +135,10 @@ describe('the window that passes the wallet on', () => {
 
   it('has its address beside the frame’s', () => {
     const address = 'https://wallet.test/below'
-    expect(linkAddress({ address, projectId: 'a b' })).toBe('https://wallet.test/below/link?projectId=a+b')
+    expect(linkAddress({ address, projectId: 'a b' }, false)).toBe('https://wallet.test/below/link?projectId=a+b')
+    expect(linkAddress({ address, projectId: 'a b' }, true)).toBe(
+      'https://wallet.test/below/link?projectId=a+b&login=passkey',
+    )
   })
 })
 

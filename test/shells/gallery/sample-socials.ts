@@ -1,6 +1,6 @@
 import type { FarcasterLogin } from '../../../core/domain/embedded-wallet/farcaster-login.ts'
 import type { SocialName } from '../../../core/domain/embedded-wallet/offered-socials.ts'
-import { providerNames, type SocialProvider } from '../../../core/domain/embedded-wallet/social-provider.ts'
+import { providerNames, type WindowProvider } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import type { ConnectScreen } from '../../../core/view-models/connect/screens.ts'
 import { connectingFarcasterScreen } from '../../../core/view-models/embedded-wallet/farcaster-screen.ts'
 import type {
@@ -38,7 +38,7 @@ const list = (more: Partial<ConnectSocialsScreen> = {}): ConnectSocialsScreen =>
 
 const connecting = (
   more: Partial<ConnectingSocialScreen> = {},
-  provider: SocialProvider = 'github',
+  provider: WindowProvider = 'github',
 ): ConnectingSocialScreen => ({
   view: 'ConnectingSocial',
   provider,
@@ -59,6 +59,8 @@ const farcaster = (state: FarcasterLogin, isMobile = false): ConnectingFarcaster
     0,
   )
 const waitingForApp: FarcasterLogin = { isOn: true, work: 'app', url: address, isSignedIn: false }
+const passkey = (more: Partial<ConnectingSocialScreen> = {}): ConnectingSocialScreen =>
+  connecting({ title: text('passkey.log-in'), text: text('passkey.window'), ...more }, 'passkey')
 const failed = { state: 'failed', title: text('social.failed'), busy: false } as const
 
 /** @param others what else there is to connect with */
@@ -116,6 +118,17 @@ export const socialScreens = (others: (more?: Partial<ConnectScreen>) => Connect
         ...failed,
         text: text('social.parted', { site, provider: 'GitHub' }),
         continueHere: text('social.continue-here'),
+      }),
+    ),
+    'passkey-window': screen(passkey()),
+    'passkey-code': screen(
+      passkey({
+        code: {
+          label: text('email.link.code'),
+          text: 'ABCD 2345',
+          note: text('email.link.code-note'),
+          copy: text('email.link.copy'),
+        },
       }),
     ),
     'social-leaving': screen(connecting({ text: text('social.leaving', { provider: 'GitHub' }) })),

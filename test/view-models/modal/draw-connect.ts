@@ -74,6 +74,7 @@ export const connectingSocialLines = ({
   title,
   text,
   busy,
+  code,
   retry,
   pages,
   continueHere,
@@ -81,6 +82,7 @@ export const connectingSocialLines = ({
 }: ConnectingSocialScreen): Lines => [
   `${busy ? '(…) ' : ''}${title}`,
   text,
+  code && `${code.label}: ${code.text} [${code.copy}]`,
   pages && `[${pages}]`,
   continueHere && `[${continueHere}]`,
   retry && `[${retry}]`,
