@@ -12,7 +12,7 @@ const chainId = 10
 const dateOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text))
 
 /** What the app signs with the account's custody key. */
-export const signChannel = async (
+const signChannel = async (
   { request }: Pick<Channel, 'request'>,
   chain: FarcasterChain,
   name: string,

@@ -15,7 +15,7 @@ const alsoKnown = {
   connect: ['connections', 'embedded-wallet', 'wallets'],
   connections: ['embedded-wallet', 'networks', 'notices', 'wallets'],
   wallets: ['connect', 'connections'],
-  'embedded-wallet': ['connect', 'connections'],
+  'embedded-wallet': ['connect', 'connections', 'wallets'],
   networks: ['connections'],
   account: ['connections', 'networks'],
   activity: ['account', 'connections', 'networks'],

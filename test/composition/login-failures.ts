@@ -62,6 +62,15 @@ const atIssuer: MeetFailure = async (code, messages) => {
   world.core.dispose()
   return words
 }
+const atFarcaster: MeetFailure = async (code, messages) => {
+  const world = await socialWorld({ options: { features: { socials: ['farcaster'] }, ...(messages && { messages }) } })
+  await world.choose('farcaster')
+  world.site.failAtFarcaster(code)
+  await world.settle()
+  const words = inLogin(world.screen())
+  world.core.dispose()
+  return words
+}
 const openingWalletOfSocial: MeetFailure = async (code, messages) => {
   const world = await socialWorld({ options: { ...(messages && { messages }) } })
   world.site.failNextConnect(code)
@@ -113,6 +122,11 @@ export const loginPlaces: readonly Place[] = [
       'EMBEDDED_WALLET_UNAVAILABLE',
       'EMBEDDED_WALLET_TIMEOUT',
     ],
+  },
+  {
+    where: 'logging in with an account of Farcaster',
+    meet: atFarcaster,
+    codes: ['FARCASTER_LOGIN_FAILED', 'LOGIN_OVER', 'LOGIN_UNAVAILABLE', 'SOCIAL_LOGIN_MISSING'],
   },
   {
     where: 'opening the wallet after that',

@@ -45,6 +45,7 @@ describe.each(hostNames)('%s host: login with an account of Farcaster', (host) =
 
   test('who refuses in the app reads so, and tries again', async () => {
     const visitor = await visit(host, withClipboard({ options }))
+    visitor.expectProblem(/api\/farcaster\/claim|status of 410/)
     await pressFarcaster(visitor)
     await answerInApp(await copiedAddress(visitor), 'refuse')
     await visitor.dialog

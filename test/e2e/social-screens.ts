@@ -1,5 +1,5 @@
 import { callHostModal } from '../support/host-modal.ts'
-import { walletSite } from './email-support.ts'
+import { siteIsUp, walletSite } from './email-support.ts'
 import type { ScreenCase } from './screen-case.ts'
 import { pressIssuer } from './social-support.ts'
 
@@ -48,6 +48,19 @@ export const socialScreens: readonly ScreenCase[] = [
         .getByText(/^Allow windows for /)
         .first()
         .waitFor()
+    },
+  },
+  {
+    view: 'ConnectingFarcaster',
+    state: 'code for the app',
+    sample: 'farcaster-code',
+    visit,
+    reach: async (visitor) => {
+      await siteIsUp()
+      await visitor.openModal()
+      await visitor.dialogButton('More accounts').click()
+      await visitor.dialog.getByRole('button', { name: 'Farcaster' }).click()
+      await visitor.dialog.getByRole('img', { name: 'Code for Farcaster' }).waitFor()
     },
   },
 ]

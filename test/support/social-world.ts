@@ -5,7 +5,7 @@ import { type EmailWorld, emailWorld } from './email-world.ts'
 
 export interface SocialWorld extends EmailWorld {
   /** Opens the modal, and logs in at this issuer from there. */
-  readonly choose: (provider?: 'google' | 'github' | 'x') => Promise<void>
+  readonly choose: (provider?: 'google' | 'github' | 'x' | 'farcaster') => Promise<void>
 }
 
 /** A site with login at some issuers, found out to have no session. */

@@ -40,7 +40,7 @@ export const ConnectingFarcasterView = ({ screen, dispatch, lastChosen }: Connec
         <QrTile label={qr.label} code={qr.code} logo={undefined} />
       )}
       <RequestOutcome key={title} title={title} text={text} code={undefined} isAlert={state === 'failed'} />
-      {note !== undefined && <p className="how">{note}</p>}
+      {note !== undefined && <p className="app-note">{note}</p>}
       <div className="actions">
         {open !== undefined && <LinkButton button={open} className="button primary" isFirst />}
         {copy !== undefined && (

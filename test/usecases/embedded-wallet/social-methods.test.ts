@@ -27,7 +27,9 @@ describe('issuers among the ways to connect', () => {
     expect(drawn(await opened({ socials: ['x', 'apple', 'github'] }))).toContain(
       '[Continue with X]\n[Continue with Apple] [Continue with GitHub]',
     )
-    expect(drawn(await opened({ socials: true }))).not.toContain('More accounts')
+    const six = ['google', 'x', 'discord', 'github', 'apple', 'facebook'] as const
+    expect(drawn(await opened({ socials: six }))).not.toContain('More accounts')
+    expect(drawn(await opened({ socials: true }))).toContain('More accounts')
   })
 
   it('stand after the email address without a word between, or where the host wants them', async () => {
