@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNotNull, lt, notExists, type SQL } from 'drizzle-orm'
-import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
+import { and, eq, gt, inArray, lt, notExists, type SQL } from 'drizzle-orm'
+import { type SocialProvider, socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { lockVisitor } from '../account/lock-visitor.ts'
 import { user } from '../auth/tables.ts'
 import { approvedDevices } from '../devices/tables.ts'
+import { wallets } from '../wallets/tables.ts'
 import { socialAttempts, socialPages, socialTickets } from './tables.ts'
 
 /** What a frame asks for. */
@@ -156,12 +157,14 @@ export const createAttemptStore = ({ orm }: ServiceDatabase): AttemptStore => {
 
 /**
  * Forgets logins that are over, and who has not gone on with any. An hour later: until then a visitor who comes back late is told, and their
- * page too.
+ * page too. Whoever has a wallet stays, also after they have taken back what they agreed to.
  */
 export const sweepSocialLogins = async ({ orm }: ServiceDatabase): Promise<void> => {
   const anHourAgo = new Date(Date.now() - 3_600_000)
   await orm.delete(socialTickets).where(lt(socialTickets.expiresAt, new Date()))
   await orm.delete(socialAttempts).where(lt(socialAttempts.expiresAt, anHourAgo))
   const agreed = orm.select({ userId: socialPages.userId }).from(socialPages).where(eq(socialPages.userId, user.id))
-  await orm.delete(user).where(and(isNotNull(user.loginProvider), lt(user.updatedAt, anHourAgo), notExists(agreed)))
+  const owned = orm.select({ userId: wallets.userId }).from(wallets).where(eq(wallets.userId, user.id))
+  const isOfIssuer = inArray(user.loginProvider, [...socialProviders])
+  await orm.delete(user).where(and(isOfIssuer, lt(user.updatedAt, anHourAgo), notExists(agreed), notExists(owned)))
 }

@@ -2,7 +2,7 @@ import { calculateJwkThumbprint } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepSocialLogins } from '../../secure-site/social/attempt-store.ts'
 import { loginsPerDevice } from '../../secure-site/social/social-login.ts'
-import { hostOrigin, publicUrl, type SiteDevice } from './support/site-world.ts'
+import { hostOrigin, newWallet, publicUrl, type SiteDevice } from './support/site-world.ts'
 import { createSocialWorld, newName, type SocialWorld } from './support/social-world.ts'
 
 let world: SocialWorld
@@ -127,6 +127,17 @@ test('whoever did not go on is forgotten after an hour, and nobody else', async 
   expect(await names()).not.toContain(away)
   expect(await names()).toContain(named)
   expect(JSON.stringify(await world.rows('accounts'))).toContain('github')
+})
+
+test('whoever has a wallet is not forgotten, also after they have signed out everywhere', async () => {
+  const device = await world.device()
+  await world.signInAt(device, 'github', { name: newName() })
+  const wallet = newWallet()
+  expect((await device.ask('POST', '/api/wallet', { body: wallet })).status).toBe(201)
+  await device.ask('POST', '/api/sign-out', { body: { everywhere: true } })
+  await world.database.orm.execute("update users set updated_at = updated_at - interval '61 minutes'")
+  await sweepSocialLogins(world.database)
+  expect(JSON.stringify(await world.rows('wallets'))).toContain(wallet.walletId)
 })
 
 test('a window of the wallet is told how its visitor logs in', async () => {
