@@ -131,6 +131,14 @@ describe('is refused', () => {
   })
 })
 
+test('no device asks for more than thirty challenges in ten minutes', async () => {
+  const device = await world.device()
+  const asked: number[] = []
+  for (let at = 0; at < 31; at += 1)
+    asked.push((await device.ask('POST', '/api/passkey-login/options', { body: {} })).status)
+  expect(asked).toEqual([...new Array(30).fill(200), 429])
+})
+
 test('of twenty at once with one challenge one is signed in', async () => {
   const { passkey } = await owner()
   const device = await world.device()
