@@ -12,7 +12,7 @@ export interface PasskeyChallenges {
 }
 
 /** How long one counts. */
-export const challengeSeconds = 300
+const challengeSeconds = 300
 
 const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('hex')
 

@@ -32,9 +32,9 @@ export interface PasskeyLogin {
 }
 
 /** Of one device, in ten minutes. */
-export const passkeyLoginsPerDevice = 30
+const passkeyLoginsPerDevice = 30
 /** From one network, in an hour. */
-export const newPasskeysPerNetwork = 60
+const newPasskeysPerNetwork = 60
 
 const challengeOver = refuse(410, 'PASSKEY_EXPIRED', 'That took too long. Please try again')
 const notAccepted = refuse(400, 'PASSKEY_REFUSED', 'The passkey was not accepted. Please try again')
@@ -43,7 +43,7 @@ const unknownLogin = refuse(
   'PASSKEY_UNKNOWN',
   'No wallet is opened with this passkey. It was removed, its wallet was deleted, or it only recovers one. Use another passkey, or the way in which you signed in before',
 )
-export const passkeyTaken = refuse(409, 'PASSKEY_KNOWN', 'This passkey has a wallet already. Use it to sign in')
+const passkeyTaken = refuse(409, 'PASSKEY_KNOWN', 'This passkey has a wallet already. Use it to sign in')
 
 export const createPasskeyLogin = (parts: {
   readonly options: SiteOptions

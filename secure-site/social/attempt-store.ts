@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNotNull, isNull, lt, notExists, or, type SQL } from 'drizzle-orm'
-import type { SocialProvider } from '../../core/domain/embedded-wallet/social-provider.ts'
+import { and, eq, gt, inArray, isNull, lt, notExists, or, type SQL } from 'drizzle-orm'
+import { type SocialProvider, socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { user } from '../auth/tables.ts'
 import { approveDevice } from '../devices/approve-device.ts'
@@ -160,7 +160,7 @@ export const createAttemptStore = ({ orm }: ServiceDatabase): AttemptStore => {
 
 /**
  * Forgets logins that are over, and who has not gone on with any. An hour later: until then a visitor who comes back late is told, and their
- * page too.
+ * page too. Whoever has a wallet stays, also after they have taken back what they agreed to.
  */
 export const sweepSocialLogins = async ({ orm }: ServiceDatabase): Promise<void> => {
   const anHourAgo = new Date(Date.now() - 3_600_000)
@@ -168,7 +168,7 @@ export const sweepSocialLogins = async ({ orm }: ServiceDatabase): Promise<void>
   await orm.delete(socialAttempts).where(lt(socialAttempts.expiresAt, anHourAgo))
   const agreed = orm.select({ userId: socialPages.userId }).from(socialPages).where(eq(socialPages.userId, user.id))
   // Whoever has signed out everywhere agrees to each page anew, and keeps their wallet.
-  const kept = orm.select({ userId: wallets.userId }).from(wallets).where(eq(wallets.userId, user.id))
-  const isIdle = and(isNotNull(user.loginProvider), lt(user.updatedAt, anHourAgo))
-  await orm.delete(user).where(and(isIdle, notExists(agreed), notExists(kept)))
+  const owned = orm.select({ userId: wallets.userId }).from(wallets).where(eq(wallets.userId, user.id))
+  const isOfIssuer = inArray(user.loginProvider, [...socialProviders])
+  await orm.delete(user).where(and(isOfIssuer, lt(user.updatedAt, anHourAgo), notExists(agreed), notExists(owned)))
 }

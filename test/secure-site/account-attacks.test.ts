@@ -133,6 +133,8 @@ test('a device that was removed makes no wallet with a request that had begun be
   if (account === undefined || recovery === undefined) throw new Error('There are two key services')
   const store = createWalletStore(world.database, { account, recovery })
   const userId = await accounts.userId(email)
-  expect(await store.create({ userId, deviceId: await accounts.idOf(maker), browser: 'Firefox' }, newWallet())).toBe('signed-out')
+  expect(await store.create({ userId, deviceId: await accounts.idOf(maker), browser: 'Firefox' }, newWallet())).toBe(
+    'signed-out',
+  )
   expect(await accounts.rowsOf('wallets', 'user_id', userId)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFrameWorld, type FrameWorld } from './support/frame-world.ts'
 import { addressIn, frameName, walletOwner } from './support/link-visit.ts'
@@ -94,9 +95,9 @@ test('with the last passkey gone a mailbox is enough again', async () => {
   await said(visit, 'The passkey can recover your wallet now')
   await visit.page.getByRole('button', { name: /^Remove the passkey of / }).click()
   await visit.heading('Remove this passkey?')
-  await visit.page.getByText('It is the last one.').waitFor()
+  await visit.page.getByText('It is the last one').waitFor()
   await visit.press('Remove the passkey')
-  await said(visit, 'The passkey recovers your wallet no more')
+  await said(visit, 'The passkey is of no use for your wallet any more')
   await device.remove()
   await loseAll(visit)
   await visit.signIn(email)
@@ -115,7 +116,7 @@ test('of a passkey that has become the last meanwhile the visitor is asked again
   const { passkeys } = await (await answered).json()
   await visit.page.getByText(/^Passkey of /).waitFor()
   // As this tab was drawn before another one removed the other passkey.
-  const other = { credentialId: 'b'.repeat(20), browser: 'Another', createdAt: new Date().toISOString() }
+  const other = { ...passkeys[0], credentialId: 'b'.repeat(20), browser: 'Another' }
   await visit.page.route(list, (route) => route.fulfill({ json: { passkeys: [...passkeys, other] } }))
   await visit.page.reload()
   await visit.page.getByText('Passkey of Another').waitFor()
@@ -124,13 +125,50 @@ test('of a passkey that has become the last meanwhile the visitor is asked again
     .getByRole('button', { name: /^Remove the passkey of / })
     .first()
     .click()
-  await visit.page.getByText('Your other passkeys recover the wallet as before.').waitFor()
+  await visit.page.getByText('What recovers the wallet stays as it is.').waitFor()
   await visit.press('Remove the passkey')
   await said(visit, 'Your other passkeys were removed meanwhile. Nothing was changed.')
-  await visit.page.getByText('It is the last one.').waitFor()
+  await visit.page.getByText('It is the last one').waitFor()
   await visit.press('Remove the passkey')
-  await said(visit, 'The passkey recovers your wallet no more')
+  await said(visit, 'The passkey is of no use for your wallet any more')
   await visit.page.getByText('we bring it back for who reads your mail').waitFor()
+})
+
+test('a passkey that was added signs in too, with the wallet, after one question', async () => {
+  const { visit } = await owner()
+  const before = await addresses(visit)
+  await addPasskeyDevice(visit.page)
+  await addPasskey(visit)
+  await said(visit, 'The passkey can recover your wallet now')
+  await visit.page.getByText('It signs you in, and brings the wallet back.').waitFor()
+  await loseAll(visit)
+  await visit.heading('Sign in to your wallet')
+  await visit.press('Use a passkey')
+  await visit.heading('Your wallet')
+  await expect.poll(() => addresses(visit)).toEqual(before)
+  expect(visit.complaints).toEqual([])
+})
+
+test('who signs in with passkeys alone confirms by one, and keeps the last', async () => {
+  const { visit, email } = await owner()
+  await addPasskeyDevice(visit.page)
+  await addPasskey(visit)
+  await said(visit, 'The passkey can recover your wallet now')
+  const database = new Client(world.databaseUrl)
+  await database.connect()
+  await database.query("update users set login_provider = 'passkey', user_name = 'Passkey ABCD' where email = $1", [
+    email,
+  ])
+  await database.query("update sessions set created_at = now() - interval '11 minutes'")
+  await database.end()
+  await visit.page.reload()
+  await visit.page.getByRole('button', { name: /^Remove the passkey of / }).click()
+  await visit.press('Remove the passkey')
+  await visit.heading('Confirm that it is you')
+  await visit.press('Use a passkey')
+  await visit.heading('Remove this passkey?')
+  await visit.press('Remove the passkey')
+  await said(visit, 'You sign in with this passkey alone')
 })
 
 test('a page of a host cannot use a passkey, and says where it is used', async () => {

@@ -170,6 +170,7 @@ const showStep = (step: LoginStep, goOn: () => Promise<void>): void => {
 /** Before anything is known: says that it looks and, where that fails, has it tried again. */
 const begin = (find: () => Promise<void>): void => {
   next = undefined
+  shown = undefined
   isBusy = true
   press.hidden = true
   say('Looking for your wallet…')

@@ -17,7 +17,7 @@ export const askChallenge = async (api: SiteApi, signal: AbortSignal): Promise<s
 /** The login with a passkey, on the wallet's own pages alone. Each rejects as `usePasskey` does, and with what the site says. */
 export interface PasskeyLogin {
   /** One question to the visitor signs in, and brings their wallet here where the passkey can. */
-  readonly use: (signal: AbortSignal, wish?: Omit<PasskeyWish, 'challenge' | 'walletId'>) => Promise<void>
+  readonly use: (signal: AbortSignal, wish?: Pick<PasskeyWish, 'credentialIds'>) => Promise<void>
   /** A passkey that nobody knows yet. @param name by which its keeper shows it */
   readonly make: (name: string, signal: AbortSignal) => Promise<MadePasskey>
   /** With it, a new visitor is signed in here, and has a wallet. */

@@ -97,8 +97,6 @@ export interface PasskeyWish {
   readonly credentialIds?: readonly string[]
   /** For the passkeys that only recover this wallet. */
   readonly walletId?: string
-  /** Beside what the visitor types, until they choose one there. */
-  readonly isOffered?: boolean
 }
 
 /**
@@ -106,14 +104,13 @@ export interface PasskeyWish {
  * PASSKEY_CANCELLED where they have gone, or none of these is here.
  */
 export const usePasskey = async (
-  { challenge, credentialIds = [], walletId, isOffered = false }: PasskeyWish,
+  { challenge, credentialIds = [], walletId }: PasskeyWish,
   signal: AbortSignal,
 ): Promise<UsedPasskey> => {
   const credential = await asked(
     () =>
       navigator.credentials.get({
         signal,
-        ...(isOffered && { mediation: 'conditional' }),
         publicKey: {
           challenge: challenge === undefined ? random() : bytesOf(challenge),
           rpId: location.hostname,
@@ -158,7 +155,7 @@ export const makePasskey = async (
         signal,
         publicKey: {
           challenge: bytesOf(challenge),
-          rp: { id: location.hostname, name: document.title },
+          rp: { id: location.hostname, name: location.hostname },
           // With the same one a further passkey would take the place of the first where both are kept.
           user: { id: random(), name, displayName: name },
           pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),

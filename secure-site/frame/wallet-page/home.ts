@@ -1,5 +1,6 @@
 import { element } from '../element.ts'
 import { FrameError } from '../frame-error.ts'
+import { createPasskeyLogin } from '../passkeys/passkey-login.ts'
 import type { RecoveryPasskey } from '../passkeys/recovery-passkeys.ts'
 import { shownLogin } from '../shown-login.ts'
 import { confirmVisitor } from './confirm-visitor.ts'
@@ -34,8 +35,8 @@ interface Home {
   readonly isLasting: boolean
 }
 
-const signIn = async ({ root, wallet, issuers, restart }: OwnPages, said: string): Promise<void> => {
-  await openSignIn(root, wallet, { said, issuers })
+const signIn = async ({ root, api, wallet, issuers, restart }: OwnPages, said: string): Promise<void> => {
+  await openSignIn(root, wallet, { said, issuers, passkeys: createPasskeyLogin(api, wallet) })
   restart()
 }
 

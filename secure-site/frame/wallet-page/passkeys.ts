@@ -35,8 +35,18 @@ const runFresh = async (
 }
 
 /** Who could bring the wallet back where there is no passkey. */
-const whoCould = ({ login }: OwnSession): string =>
-  login === undefined ? 'who reads your mail' : `who logs in as you at ${providerNames[login.provider]}`
+const whoCould = ({ login }: OwnSession): string => {
+  if (login === undefined) return 'who reads your mail'
+  return login.provider === 'passkey'
+    ? 'who signs in with your passkey'
+    : `who logs in as you at ${providerNames[login.provider]}`
+}
+
+/** What one is of use for. */
+const usesOf = ({ recovers, logsIn }: RecoveryPasskey): string => {
+  if (!logsIn) return 'It brings the wallet back.'
+  return recovers ? 'It signs you in, and brings the wallet back.' : 'It signs you in.'
+}
 
 const standing = (session: OwnSession): string =>
   session.wallet?.recovery === 'passkey'
@@ -50,13 +60,15 @@ export const recoverySection = (
   passkeys: readonly RecoveryPasskey[],
 ): readonly HTMLElement[] => {
   const items = passkeys.map((passkey) => {
-    const removeButton = button('Remove', () => openRemoval(pages, session, passkey, passkeys.length === 1))
+    const isLast = passkey.recovers && passkeys.filter(({ recovers }) => recovers).length === 1
+    const removeButton = button('Remove', () => openRemoval(pages, session, passkey, isLast))
     const made = `made ${timeText(Date.parse(passkey.createdAt))}`
     removeButton.setAttribute('aria-label', `Remove the passkey of ${passkey.browser}, ${made}`)
     return element(
       'li',
       [
         element('p', [element('strong', [`Passkey of ${passkey.browser}`])]),
+        text(usesOf(passkey)),
         text(made, 'quiet'),
         buttons(removeButton),
       ],
@@ -101,7 +113,9 @@ const openAddition = (
       text(
         'A passkey is kept by your device or password manager. It is asked for twice: once to make it, once to use it.',
       ),
-      text('From then on only a passkey brings the wallet back on a new device. We delete what we could do it with.'),
+      text(
+        'You can sign in with it from then on, and only a passkey brings the wallet back on a new device. We delete what we could do it with.',
+      ),
       text(
         'If you lose all devices that have the wallet, and all passkeys, the wallet is lost. Keep a second passkey, or export the words.',
         'warning',
@@ -144,15 +158,19 @@ const openRemoval = (
               'Your other passkeys were removed meanwhile. Nothing was changed.',
             )
           }
-          pages.restart('The passkey recovers your wallet no more. You can delete it where you keep passkeys.')
+          pages.restart('The passkey is of no use for your wallet any more. You can delete it where you keep passkeys.')
         },
       )
     return [
       element('p', [element('strong', [`Passkey of ${passkey.browser}`])]),
       text(`Made ${timeText(Date.parse(passkey.createdAt))}`, 'quiet'),
       isLast
-        ? text('It is the last one. After this we can bring the wallet back again, for who reads your mail.', 'warning')
-        : text('Your other passkeys recover the wallet as before.'),
+        ? text(
+            `It is the last one that recovers the wallet. After this we can bring the wallet back again, for ${whoCould(session)}.`,
+            'warning',
+          )
+        : text('What recovers the wallet stays as it is.'),
+      ...(passkey.logsIn ? [text('You can sign in with it no more.')] : []),
       buttons(
         button('Remove the passkey', remove, 'danger'),
         button('Cancel', () => pages.restart()),

@@ -1,6 +1,8 @@
 import { providerNames } from '../../../core/domain/embedded-wallet/social-provider.ts'
 import type { EmbeddedWallet } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
+import type { PasskeyLogin } from '../passkeys/passkey-login.ts'
+import { hasPasskeys } from '../passkeys/passkey-secret.ts'
 import { button, buttons, field, form, sendButton, text } from './controls.ts'
 import type { OwnIssuers } from './own-issuers.ts'
 import { codeOf, openView, type View } from './view.ts'
@@ -117,13 +119,18 @@ const issuerButtons = (view: View, { offered, leave }: OwnIssuers): readonly HTM
 }
 
 /**
- * From the email address to a session, with all that the visitor does in their mailbox; or through an issuer, for which this page is left.
+ * From the email address to a session, with all that the visitor does in their mailbox; with a passkey; or through an issuer, for which this
+ * page is left.
  * @param said why it is asked for
  */
 export const openSignIn = (
   root: HTMLElement,
   wallet: Login,
-  { said, issuers }: { readonly said: string; readonly issuers: OwnIssuers },
+  {
+    said,
+    issuers,
+    passkeys,
+  }: { readonly said: string; readonly issuers: OwnIssuers; readonly passkeys: Pick<PasskeyLogin, 'use'> },
 ): Promise<void> =>
   new Promise((resolve) => {
     const askCode = (email: string): void =>
@@ -171,6 +178,11 @@ export const openSignIn = (
           required: '',
         })
         input.value = typed
+        const usePasskey = (): void =>
+          void opened.run('Waiting for your passkey…', async (signal) => {
+            await passkeys.use(signal)
+            resolve()
+          })
         const send = () => {
           const email = input.value.trim()
           if (email === '' || !input.checkValidity()) {
@@ -192,6 +204,7 @@ export const openSignIn = (
         return [
           text('This page is your wallet’s own. Type the email address that you use it with.'),
           form([label, input, buttons(sendButton('Continue with email'))], send),
+          ...(hasPasskeys() ? [buttons(button('Use a passkey', usePasskey))] : []),
           ...issuerButtons(opened, issuers),
         ]
       })

@@ -1,8 +1,21 @@
 import type { Page } from 'playwright-core'
 
+/** A passkey as its keeper has it, private key included. */
+export interface KeptPasskey {
+  readonly credentialId: string
+  readonly isResidentCredential: boolean
+  readonly privateKey: string
+  readonly signCount: number
+  readonly rpId?: string
+  readonly userHandle?: string
+}
+
 /** What keeps passkeys for a page, as a phone or a password manager does. */
 export interface PasskeyDevice {
   readonly count: () => Promise<number>
+  readonly all: () => Promise<readonly KeptPasskey[]>
+  /** As a password manager brings them to another device. */
+  readonly add: (passkey: KeptPasskey) => Promise<void>
   /** Whether its owner is there. */
   readonly answer: (isThere: boolean) => Promise<void>
   readonly remove: () => Promise<void>
@@ -19,8 +32,14 @@ export const addPasskeyDevice = async (page: Page, hasPrf = true): Promise<Passk
       hasPrf,
     },
   })
+  const all: PasskeyDevice['all'] = async () =>
+    (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials
   return {
-    count: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    all,
+    count: async () => (await all()).length,
+    add: async (credential) => {
+      await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+    },
     answer: async (enabled) => {
       await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
     },
