@@ -1,6 +1,6 @@
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
 import { err, type Result } from '../../core/domain/shared/result.ts'
-import type { EmbeddedLogin } from '../../core/ports/connections/embedded-login.ts'
+import type { EmbeddedLogin, LoginFailure } from '../../core/ports/connections/embedded-login.ts'
 import type { WalletApprovals } from '../../core/ports/connections/wallet-approvals.ts'
 import type { WalletConnector } from '../../core/ports/connections/wallet-connector.ts'
 import type { WalletDiscovery } from '../../core/ports/connections/wallet-discovery.ts'
@@ -26,13 +26,11 @@ const answered =
 /** An answer, whatever it throws. */
 const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
   const code = 'EMBEDDED_WALLET_FAILED'
-  const connectDevice = answered(code, (_: undefined, signal) => login.connectDevice(signal))
-  const connectLink = answered(code, (_: undefined, signal) => login.connectLink(signal))
-  const linkCode = answered(code, (_: undefined, signal) => login.linkCode(signal))
-  const farcasterUri = answered(code, (_: undefined, signal) => login.farcasterUri(signal))
-  const connectFarcaster = answered(code, (_: undefined, signal) => login.connectFarcaster(signal))
-  const walletNotices = answered(code, (_: undefined, signal) => login.walletNotices(signal))
-  const openPages = answered(code, (_: undefined, signal) => login.openPages(signal))
+  /** What is asked with nothing but a signal. */
+  const alone = <Given>(ask: (signal: AbortSignal) => Promise<Result<Given, LoginFailure>>) => {
+    const asked = answered(code, (_: undefined, signal: AbortSignal) => ask(signal))
+    return (signal: AbortSignal) => asked(undefined, signal)
+  }
   return {
     prepare: () => {
       try {
@@ -42,19 +40,19 @@ const guardedLogin = (login: EmbeddedLogin): EmbeddedLogin => {
       }
     },
     connectEmail: answered(code, login.connectEmail),
-    connectDevice: (signal) => connectDevice(undefined, signal),
+    connectDevice: alone(login.connectDevice),
     connectOtp: answered(code, login.connectOtp),
-    connectLink: (signal) => connectLink(undefined, signal),
-    linkCode: (signal) => linkCode(undefined, signal),
+    connectLink: alone(login.connectLink),
+    linkCode: alone(login.linkCode),
     openIssuer: answered(code, login.openIssuer),
     connectSocial: answered(code, login.connectSocial),
-    farcasterUri: (signal) => farcasterUri(undefined, signal),
-    connectFarcaster: (signal) => connectFarcaster(undefined, signal),
+    farcasterUri: alone(login.farcasterUri),
+    connectFarcaster: alone(login.connectFarcaster),
     updateEmail: answered(code, login.updateEmail),
     updateEmailPrimaryOtp: answered(code, login.updateEmailPrimaryOtp),
     updateEmailSecondaryOtp: answered(code, login.updateEmailSecondaryOtp),
-    walletNotices: (signal) => walletNotices(undefined, signal),
-    openPages: (signal) => openPages(undefined, signal),
+    walletNotices: alone(login.walletNotices),
+    openPages: alone(login.openPages),
   }
 }
 
