@@ -1,4 +1,6 @@
 import { embeddedConnectorOn } from '../../../core/domain/connections/connector.ts'
+import type { Result } from '../../../core/domain/shared/result.ts'
+import type { EmbeddedLogin, LoginFailure } from '../../../core/ports/connections/embedded-login.ts'
 import type { RemoteEvent } from '../../../core/ports/connections/remote-wallet.ts'
 import type { ApprovalEvent } from '../../../core/ports/connections/wallet-approvals.ts'
 import type { WalletConnector } from '../../../core/ports/connections/wallet-connector.ts'
@@ -27,6 +29,11 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
     if (life.signal.aborted) await wallet.dispose()
     return wallet
   })
+  /** What is asked with nothing but a signal. */
+  const alone =
+    <Given>(of: (login: EmbeddedLogin) => (signal: AbortSignal) => Promise<Result<Given, LoginFailure>>) =>
+    (signal: AbortSignal) =>
+      late.asking(signal, ({ login }) => of(login)(signal))
   return {
     ...late.wallet,
     remote: {
@@ -47,21 +54,21 @@ export const createEmbeddedConnector = (deps: EmbeddedConnectorDeps): WalletConn
         )
       },
       connectEmail: (email, signal) => late.asking(signal, ({ login }) => login.connectEmail(email, signal)),
-      connectDevice: (signal) => late.asking(signal, ({ login }) => login.connectDevice(signal)),
+      connectDevice: alone((login) => login.connectDevice),
       connectOtp: (code, signal) => late.asking(signal, ({ login }) => login.connectOtp(code, signal)),
-      connectLink: (signal) => late.asking(signal, ({ login }) => login.connectLink(signal)),
-      linkCode: (signal) => late.asking(signal, ({ login }) => login.linkCode(signal)),
+      connectLink: alone((login) => login.connectLink),
+      linkCode: alone((login) => login.linkCode),
       openIssuer: (provider, signal) => late.asking(signal, ({ login }) => login.openIssuer(provider, signal)),
       connectSocial: (uri, signal) => late.asking(signal, ({ login }) => login.connectSocial(uri, signal)),
-      farcasterUri: (signal) => late.asking(signal, ({ login }) => login.farcasterUri(signal)),
-      connectFarcaster: (signal) => late.asking(signal, ({ login }) => login.connectFarcaster(signal)),
+      farcasterUri: alone((login) => login.farcasterUri),
+      connectFarcaster: alone((login) => login.connectFarcaster),
       updateEmail: (email, signal) => late.asking(signal, ({ login }) => login.updateEmail(email, signal)),
       updateEmailPrimaryOtp: (code, signal) =>
         late.asking(signal, ({ login }) => login.updateEmailPrimaryOtp(code, signal)),
       updateEmailSecondaryOtp: (code, signal) =>
         late.asking(signal, ({ login }) => login.updateEmailSecondaryOtp(code, signal)),
-      walletNotices: (signal) => late.asking(signal, ({ login }) => login.walletNotices(signal)),
-      openPages: (signal) => late.asking(signal, ({ login }) => login.openPages(signal)),
+      walletNotices: alone((login) => login.walletNotices),
+      openPages: alone((login) => login.openPages),
     },
     dispose: async () => {
       life.abort()
