@@ -12,7 +12,7 @@ export interface EmbeddedWalletFromServer {
     readonly email?: boolean
     /**
      * login at an issuer or with [Farcaster](social-login.md#farcaster), with `services.secureSite`: `true` for `google`, `x`, `discord`, `farcaster`, `github`, `apple`, `facebook`, or a list
-     * of them in the order shown; left out, there is none unless your project says so: an issuer has to be registered at the owner's wallet
+     * of them, and of [`passkey`](social-login.md#passkeys), in the order shown; left out, there is none unless your project says so: an issuer has to be registered at the owner's wallet
      * site first, and a button that leads nowhere is worse (see [social login](social-login.md))
      * @form none
      */

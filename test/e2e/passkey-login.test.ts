@@ -42,7 +42,7 @@ const makeWallet = async (window: Page): Promise<void> => {
 }
 
 describe.each(hostNames)('%s host: login with a passkey', (host) => {
-  test('a visitor makes a wallet with a passkey, has it after a reload, and at the next login', async () => {
+  test('a visitor makes a wallet with a passkey, and has it after a reload', async () => {
     const visitor = await visit(host, { options })
     const { window } = await openWindow(visitor)
     await visitor.dialog.getByText('Go on in the window of your wallet').first().waitFor()
