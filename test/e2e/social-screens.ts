@@ -1,7 +1,7 @@
 import { callHostModal } from '../support/host-modal.ts'
 import { siteIsUp, walletSite } from './email-support.ts'
 import type { ScreenCase } from './screen-case.ts'
-import { pressIssuer } from './social-support.ts'
+import { pressButton, pressIssuer } from './social-support.ts'
 
 const visit = { options: { services: { secureSite: walletSite }, features: { socials: true } } }
 
@@ -48,6 +48,18 @@ export const socialScreens: readonly ScreenCase[] = [
         .getByText(/^Allow windows for /)
         .first()
         .waitFor()
+    },
+  },
+  {
+    view: 'ConnectingSocial',
+    state: 'window of the wallet, for a passkey',
+    sample: 'passkey-window',
+    visit: { options: { services: { secureSite: walletSite }, features: { socials: ['passkey'] } } },
+    reach: async (visitor) => {
+      await siteIsUp()
+      await visitor.openModal()
+      await pressButton(visitor, 'a passkey')
+      await visitor.dialog.getByText('Go on in the window of your wallet').first().waitFor()
     },
   },
   {
