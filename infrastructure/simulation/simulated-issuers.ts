@@ -60,7 +60,7 @@ export const createSimulatedIssuers = (parts: {
         asked(signal, async () => {
           const brought = returned
           returned = undefined
-          return brought ?? err(failure('CONNECTION_REJECTED'))
+          return brought ?? err(failure('ABORTED'))
         }),
       connectSocial: (uri, signal) =>
         asked(signal, async () => {

@@ -21,7 +21,8 @@ export const createIdRegistry = ({
   rpcUrl,
   idRegistry,
 }: Pick<FarcasterOptions, 'rpcUrl' | 'idRegistry'>): IdRegistry => {
-  const client = createPublicClient({ transport: http(rpcUrl, { timeout: timeoutMs, retryCount: 0 }) })
+  // A contract of whoever signs names no addresses that this site asks (EIP-3668).
+  const client = createPublicClient({ transport: http(rpcUrl, { timeout: timeoutMs, retryCount: 0 }), ccipRead: false })
   const isOfKey = async ({ address }: FarcasterSignIn, message: string, signature: Hex): Promise<boolean> => {
     const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined)
     return signer === address
@@ -41,18 +42,16 @@ export const createIdRegistry = ({
   }
   return {
     isSignedBy: async (signIn, { message, signature }) => {
-      const [owned, isSigned] = await Promise.all([
-        client.readContract({
-          address: idRegistry as Hex,
-          abi: registryAbi,
-          functionName: 'idOf',
-          args: [signIn.address],
-        }),
-        isOfKey(signIn, message, signature as Hex).then(
-          (isKey) => isKey || isOfContract(signIn, message, signature as Hex),
-        ),
-      ])
-      return isSigned && owned === signIn.fid
+      const owned = await client.readContract({
+        address: idRegistry as Hex,
+        abi: registryAbi,
+        functionName: 'idOf',
+        args: [signIn.address],
+      })
+      // No contract is asked that owns no such account.
+      if (owned !== signIn.fid) return false
+      const given = [signIn, message, signature as Hex] as const
+      return (await isOfKey(...given)) || isOfContract(...given)
     },
   }
 }

@@ -26,7 +26,10 @@ export const readSignIn = (
   { domain, siweUri, nonce }: ChannelRequest,
   now: number,
 ): FarcasterSignIn | undefined => {
-  const parsed = parseSiwxMessage(text, { checksum: (_, address) => getAddress(address) })
+  const parsed = parseSiwxMessage(text, {
+    // Of other namespaces there is none; their chain is refused below.
+    checksum: (namespace, address) => (namespace === 'eip155' ? getAddress(address) : address),
+  })
   if (!parsed.ok) return undefined
   const said = parsed.value
   const isAsked =

@@ -1,6 +1,7 @@
 import { FrameError } from './frame-error.ts'
 import { farcasterClaimSchema, farcasterLoginSchema, nothing, sessionSchema } from './http/site-answers.ts'
 import type { SiteApi } from './http/site-api.ts'
+import { pause } from './pause.ts'
 
 /** A login with an account of Farcaster, whose app signs for the wallet site (FIP-11). What comes of it is for this frame alone. */
 export interface FarcasterLogin {
@@ -12,6 +13,11 @@ export interface FarcasterLogin {
 
 /** A page asks again when it has waited for a while: in between nobody waits. */
 const unawaitedMs = 5_000
+
+const againMs = 1_000
+const patienceMs = 60_000
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof FrameError && error.fault.code === 'SITE_UNREACHABLE'
 
 const loginOver = (): FrameError =>
   new FrameError('LOGIN_OVER', 'This login is over, or was begun elsewhere. Please try again')
@@ -34,6 +40,20 @@ export const createFarcasterLogin = (api: SiteApi, origin: string, projectId?: s
     const request = { method: 'POST', path: '/api/farcaster/end', body } as const
     api.ask(request, nothing, AbortSignal.timeout(unawaitedMs)).catch(() => undefined)
   }
+  /** The visitor is in the app, and a phone cuts what waits behind it: a line that is gone for a while ends nothing. */
+  const claim = async (mine: string, signal: AbortSignal) => {
+    const request = { method: 'POST', path: '/api/farcaster/claim', body: { attempt: mine } } as const
+    let goneAt: number | undefined
+    for (;;) {
+      try {
+        return await api.ask(request, farcasterClaimSchema, signal)
+      } catch (error) {
+        goneAt ??= Date.now()
+        if (!isUnreachable(error) || signal.aborted || Date.now() - goneAt > patienceMs) throw error
+      }
+      await pause(againMs, signal)
+    }
+  }
   return {
     start: async (signal) => {
       end()
@@ -49,10 +69,9 @@ export const createFarcasterLogin = (api: SiteApi, origin: string, projectId?: s
       const mine = attempt
       if (mine === undefined) throw loginOver()
       stay()
-      const request = { method: 'POST', path: '/api/farcaster/claim', body: { attempt: mine } } as const
       try {
         for (;;) {
-          const { isPending, ...given } = await api.ask(request, farcasterClaimSchema, signal)
+          const { isPending, ...given } = await claim(mine, signal)
           // Another one was begun meanwhile.
           if (attempt !== mine) throw loginOver()
           if (isPending) continue

@@ -103,7 +103,8 @@ const showStep = (context: AppContext, step: SocialStep): Response | Promise<Res
 
 /** The login that is under way is this browser's: several at once have one cookie. */
 const cookieName = 'latchkey.social'
-const cookieSeconds = 900
+/** Longer than a login: who comes back late is told, and their page too. */
+const cookieSeconds = 3_600
 
 /** `GET /social/start?request=…`, once: in the visitor's window, or in the tab of the page, on to the issuer. */
 export const startSocial =

@@ -1,4 +1,5 @@
-import { createPublicClient, createTestClient, http } from 'viem'
+import { createServer } from 'node:http'
+import { createPublicClient, createTestClient, encodeErrorResult, http, parseAbi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -90,6 +91,13 @@ describe('a relay that lies is refused, and its login is over', () => {
       (text: string) => text.replace(/0x[0-9a-fA-F]{40}/, (one) => one.toLowerCase()),
     ],
     ['no sign-in at all', () => 'Farcaster Auth'],
+    [
+      'an account of another namespace',
+      (text: string) =>
+        text
+          .replace('your Ethereum account', 'your Solana account')
+          .replace(/0x[0-9a-fA-F]{40}/, '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'),
+    ],
   ])('with %s', async (_, change) => {
     const device = await world.device()
     const { attempt, request } = await begun(device)
@@ -183,4 +191,39 @@ test('the contract that has an account signs for it (ERC-1271), and one that say
     world.meddle(async () => said({ state: 'completed', message, signature: `0x${'12'.repeat(70)}` }))
     expect(await world.claim(device, attempt)).toMatchObject(expected)
   }
+})
+
+const lookupAbi = parseAbi([
+  'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+])
+/** Reverts with that, whatever it is asked: the rest of its code, from byte 12 on. */
+const codeThatReverts = (data: `0x${string}`): `0x${string}` => {
+  const length = ((data.length - 2) / 2).toString(16).padStart(4, '0')
+  return `0x61${length}80600c6000396000fd${data.slice(2)}`
+}
+
+test('a contract that sends the site to an address of its own (EIP-3668) is not followed', async () => {
+  let asked = 0
+  const server = createServer((_, response) => {
+    asked += 1
+    response.end('{"data":"0x"}')
+  })
+  const url = await new Promise<string>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${Object(server.address()).port}/{sender}/{data}`))
+  })
+  const { key } = await farcasterAccount(world.chain, 'lookup')
+  const lookup = encodeErrorResult({
+    abi: lookupAbi,
+    args: [key.address, [url], '0x', '0x12345678', '0x'],
+  })
+  await createTestClient({ mode: 'anvil', transport: http(world.chain.rpcUrl) }).setCode({
+    ...{ address: key.address, bytecode: codeThatReverts(lookup) },
+  })
+  const device = await world.device()
+  const { attempt, request } = await begun(device)
+  const message = createSiweMessage(await partsOf(request, 'lookup'))
+  world.meddle(async () => said({ state: 'completed', message, signature: `0x${'12'.repeat(70)}` }))
+  expect(await world.claim(device, attempt)).toMatchObject(refused)
+  expect(asked).toBe(0)
+  server.close()
 })

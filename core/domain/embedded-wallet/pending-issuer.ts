@@ -10,8 +10,8 @@ export interface PendingIssuer {
   readonly at: number
 }
 
-/** What the wallet site gives a visitor to log in, and the page to take it up. */
-const goodForMs = 15 * 60_000
+/** Longer than a login: who comes back late is told, here and by the wallet site. */
+const goodForMs = 60 * 60_000
 
 /** A list of one. */
 export const serialisePendingIssuer = ({ provider, hash, at }: PendingIssuer): string =>

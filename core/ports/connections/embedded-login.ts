@@ -52,8 +52,8 @@ export interface EmbeddedLogin {
    */
   readonly leaveForIssuer: (provider: SocialProvider, signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
   /**
-   * What the visitor has come back with, once: it is taken out of the page's address. Gives what `connectSocial` takes; fails with
-   * CONNECTION_REJECTED where they said no, or bring nothing, UNTRUSTED_ORIGIN, LOGIN_OVER and SOCIAL_LOGIN_FAILED.
+   * What the visitor has come back with, once: it is taken out of the page's address. Gives what `connectSocial` takes; fails with ABORTED
+   * where they bring nothing, CONNECTION_REJECTED where they said no, UNTRUSTED_ORIGIN, LOGIN_OVER and SOCIAL_LOGIN_FAILED.
    * @param hash the fragment that the address had when the page was left, which it gets back
    */
   readonly takeReturn: (hash: string, signal: AbortSignal) => Promise<Result<string, LoginFailure>>

@@ -192,16 +192,19 @@ export const createLogInAtIssuer = (deps: {
     if (running === mine) refuse(provider, gone.failure)
   }
 
-  /** Once. Who said no there, or turned back, is on the page as before. */
+  /** Once. Who said no there is on the page as before. */
   const takeUpReturn = async (): Promise<void> => {
     const stored = await deps.store.read(key())
     if (stored === undefined) return
-    await deps.store.remove(key())
     const pending = parsePendingIssuer(stored, clock.now())
+    if (pending === undefined) return deps.store.remove(key())
     // Nobody has looked for wallets on this page yet.
     const asked = (await awaitWallet(deps, embeddedConnector.id, deps.life))?.login
-    const given = await asked?.takeReturn(pending?.hash ?? '', deps.life)
-    if (asked === undefined || pending === undefined || given === undefined || running || deps.life.aborted) return
+    const given = await asked?.takeReturn(pending.hash, deps.life)
+    // In another tab they may still be there.
+    if (asked === undefined || given === undefined || (!given.ok && given.failure.code === 'ABORTED')) return
+    await deps.store.remove(key())
+    if (running || deps.life.aborted) return
     const { provider } = pending
     if (!given.ok && given.failure.code === 'CONNECTION_REJECTED')
       return events.emit({ type: 'SOCIAL_LOGIN_CANCELED', provider })

@@ -23,13 +23,15 @@ export const issuerTab: IssuerTab = {
   take: (hash) => {
     const here = new URL(window.location.href)
     const uri = here.searchParams.get(parameter) ?? undefined
-    if (uri !== undefined) {
-      here.searchParams.delete(parameter)
-      // It counts once, and is nobody's to copy.
-      window.history.replaceState(window.history.state, '', here)
+    if (uri === undefined) return undefined
+    here.searchParams.delete(parameter)
+    // It counts once, and is nobody's to copy.
+    window.history.replaceState(window.history.state, '', here)
+    if (/^#./.test(hash) && here.hash === '') {
+      here.hash = hash
+      // As a link would: pages that go by it hear of it. A fragment alone would be one of the document's base.
+      window.location.replace(here.href)
     }
-    // As a link would: pages that go by it hear of it.
-    if (/^#./.test(hash) && window.location.hash === '') window.location.replace(hash)
     return uri
   },
 }

@@ -76,9 +76,8 @@ export const createSocialLogin = (
     return ok(undefined)
   },
   takeReturn: async (hash, signal) => {
-    const uri = tab.take(hash)
-    if (signal.aborted) return err(failure('ABORTED'))
-    return uri === undefined ? err(failure('CONNECTION_REJECTED')) : givenBy(uri, origin)
+    const uri = signal.aborted ? undefined : tab.take(hash)
+    return uri === undefined ? err(failure('ABORTED')) : givenBy(uri, origin)
   },
   connectSocial: (uri, signal) => client.ask('CONNECT_SOCIAL', { uri }, signal),
 })

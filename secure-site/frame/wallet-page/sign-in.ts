@@ -3,6 +3,7 @@ import type { EmbeddedWallet } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
 import type { PasskeyLogin } from '../passkeys/passkey-login.ts'
 import { hasPasskeys } from '../passkeys/passkey-secret.ts'
+import { pause } from '../pause.ts'
 import { button, buttons, field, form, sendButton, text } from './controls.ts'
 import type { OwnIssuers } from './own-issuers.ts'
 import { codeOf, openView, type View } from './view.ts'
@@ -34,15 +35,6 @@ const resendButton = (view: View, words: string, press: () => void): HTMLButtonE
   return made
 }
 
-const pause = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, againMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
-
 const passing = new Set(['SITE_UNREACHABLE', 'RATE_LIMITED', 'TOO_SLOW'])
 
 /** Until the visitor has approved it; a network that is away for a while ends nothing. */
@@ -53,7 +45,7 @@ const awaitApproval = async (wallet: Login, view: View): Promise<void> => {
     } catch (error) {
       if (view.gone.aborted || !passing.has(codeOf(error) ?? '')) throw error
       view.fail(error)
-      await pause(view.gone)
+      await pause(againMs, view.gone)
       view.say('Waiting for the link to be opened.')
     }
   }

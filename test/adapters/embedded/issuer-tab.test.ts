@@ -8,7 +8,7 @@ let assign = vi.fn()
 /** A page at this address. */
 const at = (href: string, isFramed = false): void => {
   const page = {
-    location: { href, hash: new URL(href).hash, replace, assign },
+    location: { href, replace, assign },
     history: { state: { of: 'the page' }, replaceState },
   }
   vi.stubGlobal('window', Object.assign(page, { top: isFramed ? {} : page }))
@@ -47,16 +47,23 @@ it('takes what the visitor has come back with out of the address, and keeps what
 })
 
 it('gives the page its fragment back, as a link does', () => {
-  at(`https://shop.test/?result_uri=${encodeURIComponent(uri)}`)
+  at(`https://shop.test/cart?result_uri=${encodeURIComponent(uri)}`)
   issuerTab.take('#/orders')
-  expect(replace).toHaveBeenCalledWith('#/orders')
+  // Whole: a fragment alone would be one of the document's base, which may be another page.
+  expect(replace).toHaveBeenCalledWith('https://shop.test/cart#/orders')
 })
 
 it('changes no fragment that is there, and goes to no other page by one', () => {
-  at('https://shop.test/#/elsewhere')
-  expect(issuerTab.take('#/orders')).toBeUndefined()
-  at('https://shop.test/')
+  at(`https://shop.test/?result_uri=${encodeURIComponent(uri)}#/elsewhere`)
+  expect(issuerTab.take('#/orders')).toBe(uri)
+  at(`https://shop.test/?result_uri=${encodeURIComponent(uri)}`)
   for (const hash of ['', '#', 'javascript:alert(1)', 'https://evil.test/']) issuerTab.take(hash)
+  expect(replace).not.toHaveBeenCalled()
+})
+
+it('changes nothing of a page that the visitor has not come back to', () => {
+  at('https://shop.test/cart')
+  expect(issuerTab.take('#/orders')).toBeUndefined()
   expect(replace).not.toHaveBeenCalled()
   expect(replaceState).not.toHaveBeenCalled()
 })

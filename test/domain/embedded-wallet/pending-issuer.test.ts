@@ -12,7 +12,7 @@ const hash = fc.oneof(
 const pending = fc.record({
   provider: fc.constantFrom(...socialProviders),
   hash,
-  at: fc.integer({ min: now - 15 * 60_000, max: now }),
+  at: fc.integer({ min: now - 60 * 60_000, max: now }),
 })
 
 describe('a page that was left for an issuer', () => {
@@ -22,8 +22,8 @@ describe('a page that was left for an issuer', () => {
 
   it('counts for as long as a login does', () => {
     const text = serialisePendingIssuer({ provider: 'github', hash: '#top', at: now })
-    expect(parsePendingIssuer(text, now + 15 * 60_000)).toBeDefined()
-    expect(parsePendingIssuer(text, now + 15 * 60_000 + 1)).toBeUndefined()
+    expect(parsePendingIssuer(text, now + 60 * 60_000)).toBeDefined()
+    expect(parsePendingIssuer(text, now + 60 * 60_000 + 1)).toBeUndefined()
     expect(parsePendingIssuer(text, now - 1)).toBeUndefined()
   })
 

@@ -86,16 +86,24 @@ describe('a login at an issuer in the tab of the page', () => {
     expect(takeReturn).toHaveBeenCalledOnce()
   })
 
-  it('leaves the page alone where the visitor has said no there, or turned back', async () => {
+  it('leaves the page alone where the visitor has said no there', async () => {
     const said = await back(await left(), 'CONNECTION_REJECTED')
     expect(said.core.state.snapshot().isOpen).toBe(false)
     expect(told(said)).toEqual(['SOCIAL_LOGIN_CANCELED'])
+  })
+
+  it('waits for the tab in which the visitor is there: one that brings nothing takes nothing away', async () => {
     const world = await left()
-    const turned = world.reload()
-    await turned.core.start()
-    await turned.settle()
-    expect(turned.core.state.snapshot().isOpen).toBe(false)
-    expect(told(turned)).toEqual(['SOCIAL_LOGIN_CANCELED'])
+    const other = world.reload()
+    await other.core.start()
+    await other.settle()
+    expect(other.core.state.snapshot().isOpen).toBe(false)
+    expect(told(other)).toEqual([])
+    world.site.comeBackFromIssuer('github')
+    const next = other.reload()
+    await next.core.start()
+    await next.settle()
+    expect(next.core.account.snapshot()).toMatchObject({ status: 'connected', address: alice })
   })
 
   it.each<readonly [FailureCode, string]>([
@@ -112,7 +120,7 @@ describe('a login at an issuer in the tab of the page', () => {
 
   it('is forgotten after a while', async () => {
     const world = await left()
-    world.clock.advance(15 * 60_000 + 1)
+    world.clock.advance(60 * 60_000 + 1)
     const next = await back(world)
     expect(next.core.state.snapshot().isOpen).toBe(false)
     expect(next.core.account.snapshot().status).toBe('disconnected')
