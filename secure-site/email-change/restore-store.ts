@@ -4,6 +4,7 @@ import { lockVisitor } from '../account/lock-visitor.ts'
 import { session, user } from '../auth/tables.ts'
 import { approvedDevices } from '../devices/tables.ts'
 import { links } from '../links/tables.ts'
+import { passkeyLogins } from '../passkeys/tables.ts'
 import { noticeOf } from '../wallets/notice-of.ts'
 import { accountShares, notices, recoveries, wallets } from '../wallets/tables.ts'
 import { hashOfTicket } from './change-store.ts'
@@ -68,6 +69,10 @@ export const createRestoreStore = ({ orm }: ServiceDatabase): RestoreStore => {
             .where(and(eq(accountShares.userId, userId), inArray(accountShares.deviceId, removed)))
         await transaction.delete(recoveries).where(eq(recoveries.userId, userId))
         await transaction.delete(links).where(eq(links.userId, userId))
+        // Who has changed the address may have added one: from here on it signs nobody in.
+        await transaction
+          .delete(passkeyLogins)
+          .where(and(eq(passkeyLogins.userId, userId), gte(passkeyLogins.createdAt, changedAt)))
         // A change that is under way ends with its session.
         await transaction.delete(session).where(eq(session.userId, userId))
 

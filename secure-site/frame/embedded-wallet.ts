@@ -144,8 +144,8 @@ export const createEmbeddedWallet = (
     },
     user: async ({ chainId, signIn }, signal) => {
       const namespace = namespaceOf(chainId)
-      const [openSigner, { wallet, ...session }] = await Promise.all([loadSigner(namespace), shares.session(signal)])
-      const seed = await shares.openSeed(wallet, signal)
+      const [openSigner, session] = await Promise.all([loadSigner(namespace), shares.session(signal)])
+      const seed = await shares.openSeed(session, signal)
       const walletId = walletIdOf(seed)
       return withSigner(seed, openSigner, async (signer) => {
         const { address } = keepAccount(walletId, namespace, signer)
@@ -161,12 +161,11 @@ export const createEmbeddedWallet = (
       const known = accounts[namespace].get(wallet.id)
       if (known) return known
       const openSigner = await loadSigner(namespace)
-      const seed = await shares.openSeed(wallet, signal)
+      const seed = await shares.openSeed({ wallet }, signal)
       return withSigner(seed, openSigner, async (signer) => keepAccount(wallet.id, namespace, signer))
     },
     withSeed: async (act, signal) => {
-      const { wallet } = await shares.session(signal)
-      const seed = await shares.openSeed(wallet, signal)
+      const seed = await shares.openSeed(await shares.session(signal), signal)
       try {
         return await act(seed, walletIdOf(seed))
       } finally {

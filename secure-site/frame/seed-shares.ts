@@ -11,8 +11,8 @@ type Session = v.InferOutput<typeof sessionSchema>
 /** What the site is given that a wallet is recovered by. */
 export type RecoveryOf = (seed: WalletSeed, walletId: string) => Promise<object>
 
-/** The site has both halves, under two keys. */
-const recoveryOfSite: RecoveryOf = async (seed) => {
+/** The site has both halves, under two keys: for visitors whom nothing else brings their wallet back. */
+export const recoveryOfSite: RecoveryOf = async (seed) => {
   const [account, recovery] = await splitSeed(seed)
   const made = { account: toBase64url(account), recovery: toBase64url(recovery) }
   for (const half of [account, recovery]) half.fill(0)
@@ -22,8 +22,11 @@ const recoveryOfSite: RecoveryOf = async (seed) => {
 /** The seed as it is split between this device and the site. Who is given one clears it. */
 export interface SeedShares {
   readonly session: (signal: AbortSignal) => Promise<Session>
-  /** Makes the wallet where there is none, and recovers it where this device has none of it and the site may give it. */
-  readonly openSeed: (wallet: Session['wallet'], signal: AbortSignal) => Promise<WalletSeed>
+  /**
+   * Makes the wallet where there is none, and recovers it where this device has none of it and the site may give it. Of who logged in with a
+   * passkey it makes none: the site would have what recovers it, and they were told that it has not.
+   */
+  readonly openSeed: (of: Pick<Session, 'wallet' | 'login'>, signal: AbortSignal) => Promise<WalletSeed>
   /** Rejects where the wallet is not that one any more. */
   readonly seedOf: (walletId: string, signal: AbortSignal) => Promise<WalletSeed>
   /** Makes the wallet with what the visitor's own way of recovery needs of the seed; nothing where there is one. */
@@ -112,15 +115,14 @@ export const createSeedShares = (api: SiteApi, device: DeviceStore, origin: stri
   const session = async (signal: AbortSignal): Promise<v.InferOutput<typeof sessionSchema>> =>
     api.ask({ method: 'GET', path: '/api/session' }, sessionSchema, signal)
 
-  const openSeed = async (
-    wallet: { readonly id: string; readonly isOnDevice: boolean } | undefined,
-    signal: AbortSignal,
-  ): Promise<WalletSeed> => {
+  const openSeed: SeedShares['openSeed'] = async ({ wallet, login }, signal) => {
     if (wallet === undefined) {
+      // A first login that was cut off: its passkey makes the wallet, in the wallet's own window.
+      if (login?.provider === 'passkey') throw passkeyNeeded()
       const seed = await create(signal)
       if (seed) return seed
-      const { wallet: others } = await session(signal)
-      if (others === undefined) throw damaged()
+      const others = await session(signal)
+      if (others.wallet === undefined) throw damaged()
       return openSeed(others, signal)
     }
     const seed = wallet.isOnDevice ? await combineOnDevice(wallet.id, signal) : undefined
@@ -131,7 +133,7 @@ export const createSeedShares = (api: SiteApi, device: DeviceStore, origin: stri
     const { wallet } = await session(signal)
     // Another visitor has signed in meanwhile.
     if (wallet?.id !== walletId) throw notSignedIn()
-    return openSeed(wallet, signal)
+    return openSeed({ wallet }, signal)
   }
 
   return {

@@ -155,3 +155,18 @@ test('a page that is parted from its window is signed in by its code', async () 
   expect(await linked).toMatchObject({ type: 'CONNECT_LINK_SUCCESS' })
   expect(await addressIn(visit)).toEqual(expect.any(String))
 })
+
+test('a first login that is cut off before there is a wallet leaves none that the site could recover', async () => {
+  const { visit, window, linked } = await begin()
+  await window.route('**/api/wallet', (route) => route.abort())
+  await press(window, 'Make a wallet with a passkey')
+  await press(window, 'Make a passkey')
+  await said(window, /cannot be reached/)
+  await window.unroute('**/api/wallet')
+  await window.reload()
+  await press(window, 'Sign in')
+  expect(await linked).toMatchObject({ type: 'CONNECT_LINK_SUCCESS' })
+  expect(await visit.ask('GET_USER', { chainId: 'eip155:1' })).toMatchObject({
+    ...{ type: 'GET_USER_ERROR', payload: { code: 'PASSKEY_NEEDED' } },
+  })
+})

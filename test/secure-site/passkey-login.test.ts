@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepSocialLogins } from '../../secure-site/social/attempt-store.ts'
 import { createSiteWorld, newWallet, publicUrl, type SiteDevice, type SiteWorld, share } from './support/site-world.ts'
 import { createSoftPasskey, type SoftAnswer, type SoftPasskey } from './support/soft-passkey.ts'
 
@@ -199,13 +198,4 @@ test('who signs in with passkeys alone keeps the last one', async () => {
   const answers = await Promise.all([passkey, second].map(({ credentialId }) => remove(device, credentialId, recovery)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await listed(device)).toHaveLength(1)
-})
-
-test('who has a wallet is not forgotten, however long they are away', async () => {
-  const { passkey, wallet } = await owner()
-  await world.database.orm.execute("update users set updated_at = updated_at - interval '61 minutes'")
-  await sweepSocialLogins(world.database)
-  const device = await world.device()
-  expect((await logIn(device, passkey)).status).toBe(200)
-  expect(await session(device)).toMatchObject({ wallet: { id: wallet.walletId } })
 })

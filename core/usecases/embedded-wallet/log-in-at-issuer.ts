@@ -133,7 +133,13 @@ export const createLogInAtIssuer = (deps: {
   /** Where its window is parted from this page; until then it waits. */
   const giveCode = async (asked: EmbeddedLogin, mine: AbortController, signal: AbortSignal): Promise<void> => {
     const code = await asked.linkCode(signal)
-    if (running === mine && code.ok) social.send({ type: 'code-given', code: code.value })
+    if (running !== mine) return
+    if (code.ok) social.send({ type: 'code-given', code: code.value })
+    // Without a code that window leads nowhere.
+    else if (code.failure.code !== 'ABORTED') {
+      mine.abort()
+      fail('passkey', code.failure)
+    }
   }
   const logInWithPasskey = async (asked: EmbeddedLogin, mine: AbortController): Promise<void> => {
     const provider = 'passkey'

@@ -15,7 +15,7 @@ export interface LoginStep extends LinkWords {
 
 const note = (text: string, className = ''): HTMLElement => element('p', [text], className)
 const warning =
-  'If you lose all passkeys and all devices that have the wallet, the wallet is lost: we cannot bring it back. Afterwards, add a second passkey in your wallet, or export the words.'
+  'If you lose all passkeys, the wallet is lost: we cannot bring it back, and a device that has it can be used only until it is signed out. Afterwards, add a second passkey in your wallet, or export the words.'
 
 const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
 /** By which a visitor tells their passkeys apart. It says nothing of them. */
@@ -40,7 +40,7 @@ export const firstLoginStep = (login: PasskeyLogin, here?: string): LoginStep =>
     parts: [
       note('It signs you in, and gives no secret of its own (PRF). No wallet was made yet.'),
       note(
-        'With this passkey we keep what recovers your wallet, and give it to who signs in with the passkey on a new device.',
+        'With this passkey we keep what recovers your wallet, and give it, after a while, to who signs in with the passkey on a new device: we could use it ourselves.',
       ),
       note('Or try a passkey of another device or password manager. You can delete this one where you keep it.'),
     ],

@@ -3,6 +3,7 @@ import type { EmbeddedWallet } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
 import { givenSessionSchema } from '../http/site-answers.ts'
 import type { SiteApi } from '../http/site-api.ts'
+import { recoveryOfSite } from '../seed-shares.ts'
 import { type MadePasskey, makePasskey, type PasskeyWish, type UsedPasskey, usePasskey } from './passkey-secret.ts'
 import { openPasskeySplit, passkeySplitOf } from './passkey-split.ts'
 
@@ -59,10 +60,10 @@ export const createPasskeyLogin = (api: SiteApi, wallet: EmbeddedWallet): Passke
     make: async (name, signal) => makePasskey({ name, others: [], challenge: await askChallenge(api, signal) }, signal),
     register: async ({ attestation, credentialId, secret }, userName, signal) => {
       await signIn('/api/passkey-login/new', { attestation, userName }, signal)
+      // Without a secret of its own, the site has what recovers the wallet: they were told, and have pressed.
+      if (secret === undefined) await wallet.createWith(recoveryOfSite, signal)
       await makeWallet(credentialId, secret, signal)
       secret?.fill(0)
-      // Without a secret of its own, the site has what recovers the wallet.
-      await wallet.withSeed(async () => undefined, signal)
     },
   }
 }

@@ -82,7 +82,10 @@ const asked = async (ask: () => Promise<Credential | null>, signal: AbortSignal)
 
 const secretIn = (given: BufferSource | undefined): readonly Bytes[] => {
   if (given === undefined) return []
-  const bytes = given instanceof ArrayBuffer ? new Uint8Array(given) : new Uint8Array(given.buffer.slice(0))
+  const bytes =
+    given instanceof ArrayBuffer
+      ? new Uint8Array(given)
+      : new Uint8Array(given.buffer.slice(given.byteOffset, given.byteOffset + given.byteLength))
   return bytes.length === 32 ? [bytes] : []
 }
 const secretsOf = (credential: PublicKeyCredential): readonly Bytes[] => {
