@@ -240,8 +240,7 @@ export const errorHelp: Readonly<Partial<Record<FailureCode, ErrorHelp>>> = {
   LOGIN_NEEDS_WINDOW: {
     when: 'the wallet on your page could not go on with a login for which the visitor has left it: the browser keeps nothing for it, or the wallet site does not know where its visitors are; told in the modal',
     retry: 'after-action',
-    action:
-      'name the proxy before your wallet site (`TRUSTED_PROXIES`); otherwise nothing: they allow windows for your page, and log in in one',
+    action: 'name the proxy before your wallet site (`TRUSTED_PROXIES`); else nothing: they allow windows',
   },
   POPUP_PARTED: {
     when: 'the policy of your page parts it from the windows that it opens; told in the modal',

@@ -35,10 +35,10 @@ type AskLogin = <T>(
 /** A login of which every question is asked in the same way. */
 export const eachQuestion = (ask: AskLogin): LoginQuestions =>
   // Each is of the type of its name: what is given to it is handed on as it is, and ends with the signal.
-  Object.fromEntries(
-    Object.keys(questions).map((name) => [
-      name,
-      (...given: readonly unknown[]) =>
+  Object.assign(
+    {},
+    ...Object.keys(questions).map((name) => ({
+      [name]: (...given: readonly unknown[]) =>
         ask(given.at(-1) as AbortSignal, (login) => Reflect.apply(Reflect.get(login, name), login, given)),
-    ]),
-  ) as unknown as LoginQuestions
+    })),
+  )

@@ -99,7 +99,7 @@ export const embeddedWallet = declareFeature<{
     /**
      * the wallet on your page could not go on with a login for which the visitor has left it: the browser keeps nothing for it, or the wallet site
      * does not know where its visitors are; told in the modal
-     * @do name the proxy before your wallet site (`TRUSTED_PROXIES`); otherwise nothing: they allow windows for your page, and log in in one
+     * @do name the proxy before your wallet site (`TRUSTED_PROXIES`); else nothing: they allow windows
      * @again once that is done
      */
     LOGIN_NEEDS_WINDOW: ['wallet', 'The login needs a window'],
