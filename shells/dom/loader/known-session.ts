@@ -7,8 +7,8 @@ import { isServer } from './is-server.ts'
 
 /** What is known of a stored session without waiting for anything. */
 export const knownSession = ({ reconnect, storage, storageKey = 'default' }: ModalOptions): KnownConnection => {
-  // In a frame the page around this one may be a wallet, which the core finds out.
-  if (storage || isServer() || top !== (globalThis as unknown)) return undefined
+  // In a frame the page around this one may be a wallet, which the core finds out; and no page in a frame is left for an issuer.
+  if (storage || isServer() || top !== (globalThis as unknown)) return reconnect === false ? false : undefined
   try {
     const stored = (name: StorageName) => localStorage.getItem(storageKeyOf(storageKey, name))
     // A visitor who comes back from an issuer, or from a wallet, finds the modal as it was: the core knows how.
