@@ -1,7 +1,7 @@
 import { stringToHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createFrameWorld, type FrameWorld } from './support/frame-world.ts'
-import { codeOf, createSigningVisit, resultOf, type SigningVisit } from './support/signing-visit.ts'
+import { approveUntilSaid, codeOf, createSigningVisit, resultOf, type SigningVisit } from './support/signing-visit.ts'
 
 let world: FrameWorld
 let visit: SigningVisit
@@ -76,18 +76,7 @@ test('what is aborted before the press is not signed; afterwards it is', async (
   const late = crypto.randomUUID()
   const answered = visit.request('personal_sign', ['late', visit.address], undefined, late)
   await surface.getByText('late', { exact: true }).waitFor()
-  // It may be said for less time than it takes to look.
-  const signing = surface.locator('body').evaluate(
-    (body) =>
-      new Promise<void>((resolve) => {
-        const look = (): void => {
-          if (body.textContent.includes('Signing…')) resolve()
-        }
-        new MutationObserver(look).observe(body, { childList: true, characterData: true, subtree: true })
-      }),
-  )
-  await surface.getByRole('button', { name: 'Approve' }).click()
-  await signing
+  await approveUntilSaid(surface, 'Signing…')
   await visit.abort(late)
   expect(resultOf(await answered)).toMatch(/^0x[0-9a-f]{130}$/)
 })

@@ -4,7 +4,7 @@ import { address, type IInstruction } from '@solana/web3.js'
 import { getApproveCheckedInstruction, getSetAuthorityInstruction } from '@solana-program/token-2022'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { solanaNetworkId } from '../../sandbox/solana/identity.ts'
-import { codeOf, resultOf } from './support/signing-visit.ts'
+import { approveUntilSaid, codeOf, resultOf } from './support/signing-visit.ts'
 import { unsigned } from './support/solana-transactions.ts'
 import { createSolanaWorld, mint, type SolanaWorld, tokenProgram } from './support/solana-world.ts'
 
@@ -140,7 +140,7 @@ test('what is aborted before the press is not sent; afterwards it is', async () 
   expect(codeOf(await withdrawn)).toBe('ABORTED')
   const late = crypto.randomUUID()
   const sent = request(late)
-  await world.approve('Send 0.000000007 SOL', [])
+  await approveUntilSaid(await world.shown('Send 0.000000007 SOL', []), 'Sending…')
   await world.visit.abort(late)
   resultOf(await sent)
   expect((await world.balance(world.receiver.address)) - before).toBe(7n)

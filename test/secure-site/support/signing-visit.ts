@@ -1,3 +1,4 @@
+import type { FrameLocator } from 'playwright-core'
 import type { FrameWorld, Visit } from './frame-world.ts'
 
 interface Reply {
@@ -60,3 +61,20 @@ export const resultOf = (reply: Reply): unknown => {
   return Object(reply.payload).result
 }
 export const codeOf = ({ payload }: Reply): unknown => Object(payload).code
+
+/** Presses Approve, and waits until the surface says that it is being done: what the page withdraws from then on is too late. */
+export const approveUntilSaid = async (surface: FrameLocator, text: string): Promise<void> => {
+  // It may be said for less time than it takes to look.
+  const said = surface.locator('body').evaluate(
+    (body, wanted) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (body.textContent.includes(wanted)) resolve()
+        }
+        new MutationObserver(look).observe(body, { childList: true, characterData: true, subtree: true })
+      }),
+    text,
+  )
+  await surface.getByRole('button', { name: 'Approve' }).click()
+  await said
+}
