@@ -8,6 +8,7 @@ import {
   frameProtocolVersion,
 } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { matchesHostSource } from '../../core/domain/embedded-wallet/host-sources.ts'
+import type { AccountTypes } from './account-types.ts'
 import type { ApprovalSurfaces } from './approval-surfaces.ts'
 import type { EmailChange } from './email-change.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
@@ -23,6 +24,7 @@ import type { SocialLogin } from './social-login.ts'
 
 interface Opened {
   readonly wallet: EmbeddedWallet
+  readonly accountTypes: AccountTypes
   readonly emails: EmailChange
   readonly links: LinkRequests
   readonly socials: SocialLogin
@@ -62,7 +64,7 @@ interface Served extends Opened {
 }
 
 const perform = async (
-  { wallet, emails, links, socials, farcaster, notices, isLasting, signing }: Served,
+  { wallet, accountTypes, emails, links, socials, farcaster, notices, isLasting, signing }: Served,
   { request }: Request,
   signal: AbortSignal,
   pending: () => void,
@@ -91,6 +93,12 @@ const perform = async (
       return { userName: await farcaster.connect(signal) }
     case 'GET_USER':
       return wallet.user(request.takes, signal)
+    case 'GET_SMART_ACCOUNT_ENABLED_NETWORKS':
+      return { smartAccountEnabledNetworks: accountTypes.enabledNetworks() }
+    case 'INIT_SMART_ACCOUNT':
+      return accountTypes.smartAccount(request.takes.chainId, signal)
+    case 'SET_PREFERRED_ACCOUNT':
+      return accountTypes.prefer(request.takes.type, signal)
     case 'IS_CONNECTED':
       return { isConnected: await wallet.isConnected(signal) }
     case 'GET_NOTICES':
@@ -104,7 +112,7 @@ const perform = async (
     case 'UPDATE_EMAIL_SECONDARY_OTP':
       return { newEmail: await emails.enterSecondary(request.takes.otp, signal) }
     case 'RPC_REQUEST':
-      return { result: await (await signing()).request(request.takes, signal, pending) }
+      return (await signing()).request(request.takes, signal, pending)
   }
 }
 

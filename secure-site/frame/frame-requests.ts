@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { embeddedAccountTypes } from '../../core/domain/embedded-wallet/embedded-account.ts'
 import type { FrameRequestName, FrameRequests } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { isPlainMessage } from '../../core/domain/embedded-wallet/plain-message.ts'
 import { socialProviders } from '../../core/domain/embedded-wallet/social-provider.ts'
@@ -41,7 +42,11 @@ const requestSchemas = {
   GET_USER: v.strictObject({
     chainId: chainId(18),
     signIn: v.optional(signInSchema),
+    preferredAccountType: v.optional(v.picklist(embeddedAccountTypes)),
   }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: v.undefined_(),
+  INIT_SMART_ACCOUNT: v.strictObject({ chainId: chainId(15) }),
+  SET_PREFERRED_ACCOUNT: v.strictObject({ type: v.picklist(embeddedAccountTypes) }),
   IS_CONNECTED: v.undefined_(),
   GET_NOTICES: v.undefined_(),
   SIGN_OUT: v.undefined_(),

@@ -1,3 +1,4 @@
+import { createAccountTypes } from './account-types.ts'
 import { listenForSurfaces } from './approval-surfaces.ts'
 import { startBridge } from './bridge.ts'
 import { createDeviceStore } from './device-store.ts'
@@ -27,6 +28,7 @@ startBridge({
     const socials = createSocialLogin(api, { origin, projectId, attempts: device.attempts(origin) })
     const farcaster = createFarcasterLogin(api, origin, projectId)
     const notices = (signal: AbortSignal) => readWalletNotices(api, signal)
-    return { wallet, emails, links, socials, farcaster, notices, isLasting: device.isLasting }
+    const accountTypes = createAccountTypes(wallet)
+    return { wallet, accountTypes, emails, links, socials, farcaster, notices, isLasting: device.isLasting }
   },
 })

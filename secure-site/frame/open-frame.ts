@@ -1,3 +1,4 @@
+import { createAccountTypes } from './account-types.ts'
 import type { ApprovalSurfaces } from './approval-surfaces.ts'
 import { answerGreeting, type Greeted } from './bridge.ts'
 import { createDeviceInMemory } from './device-store.ts'
@@ -64,6 +65,7 @@ export const createOpenFrame = ({ site, surfaces, onMail }: OpenFrameOptions) =>
           const emails = createEmailChange(api, origin, projectId)
           return {
             wallet: { ...wallet, connectEmail },
+            accountTypes: createAccountTypes(wallet),
             emails: tellingOfMail(emails, onMail),
             links: { connect: noWindows, code: noWindows },
             // As long as this process.

@@ -1,4 +1,5 @@
 import type { WalletNotice } from '../connections/wallet-notice.ts'
+import type { EmbeddedAccountType } from './embedded-account.ts'
 import type { LoginProvider, SocialProvider } from './social-provider.ts'
 
 /**
@@ -65,14 +66,17 @@ export interface FrameUser {
   readonly email?: string
   /** Missing where the visitor logged in with their email address. */
   readonly social?: FrameSocialLogin
-  /** On the network that was asked for: EIP-55, or base58 on Solana. */
+  /** On the network that was asked for: EIP-55, or base58 on Solana. Of the preferred type, where the network has it. */
   readonly address: string
   /** CAIP-2. */
   readonly chainId: string
-  readonly accounts: readonly { readonly address: string; readonly type: 'eoa' }[]
+  /** That of `address` first. A smart account only on a network of `GET_SMART_ACCOUNT_ENABLED_NETWORKS`. */
+  readonly accounts: readonly { readonly address: string; readonly type: EmbeddedAccountType }[]
+  /** What the visitor prefers where a network has both; missing where the project has no smart accounts. */
+  readonly preferredAccountType?: EmbeddedAccountType
   /**
-   * Where a sign-in was asked for: the text, for the page that the browser says is around the frame, and its signature: hex (EIP-191), or
-   * base58 on Solana.
+   * Where a sign-in was asked for: the text, for the page that the browser says is around the frame, and its signature: hex (EIP-191, or
+   * ERC-1271 of a smart account, within ERC-6492 until that is on the chain), or base58 on Solana.
    */
   readonly message?: string
   readonly signature?: string
@@ -111,9 +115,29 @@ export interface FrameRequests {
   readonly GET_FARCASTER_URI: { readonly takes: undefined; readonly gives: { readonly url: string } }
   /** Answered once the visitor has signed in the app: from here on they are signed in. It ends a while after nobody asks for it any more. */
   readonly CONNECT_FARCASTER: { readonly takes: undefined; readonly gives: { readonly userName: string } }
+  /** `preferredAccountType` counts for a wallet that was used nowhere yet: what its visitor prefers is kept with it (decision 56). */
   readonly GET_USER: {
-    readonly takes: { readonly chainId: string; readonly signIn?: FrameSignInFields }
+    readonly takes: {
+      readonly chainId: string
+      readonly signIn?: FrameSignInFields
+      readonly preferredAccountType?: EmbeddedAccountType
+    }
     readonly gives: FrameUser
+  }
+  /** The numbers of EVM's networks on which this project's visitors have a smart account (ERC-4337). */
+  readonly GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
+    readonly takes: undefined
+    readonly gives: { readonly smartAccountEnabledNetworks: readonly number[] }
+  }
+  /** Of the visitor's smart account on one of these networks: it is there with its first transaction, at the address that it has before. */
+  readonly INIT_SMART_ACCOUNT: {
+    readonly takes: { readonly chainId: string }
+    readonly gives: { readonly address: string; readonly isDeployed: boolean }
+  }
+  /** What the visitor prefers from here on, on every device; with its address on EVM's networks. */
+  readonly SET_PREFERRED_ACCOUNT: {
+    readonly takes: { readonly type: EmbeddedAccountType }
+    readonly gives: { readonly type: EmbeddedAccountType; readonly address: string }
   }
   readonly IS_CONNECTED: { readonly takes: undefined; readonly gives: { readonly isConnected: boolean } }
   /** What happened to the wallet of who is signed in, in others of their sessions. */
@@ -134,14 +158,25 @@ export interface FrameRequests {
   /**
    * Something of `unsafeRpcMethods`, that the visitor is asked for on the wallet's own surface. `params` are JSON: those of EVM as the host
    * has them, those of Solana one of `SolanaParams`.
-   * Answered with a signature or a hash; for `wallet_sendCalls` with the hashes of those that were sent, in their order. On Solana:
+   * Answered with a signature or a hash; for `wallet_sendCalls` with the hashes of those that were sent, in their order, or for a smart account
+   * with `operation`, the one that does them all or none. `eth_sendTransaction` of a smart account is answered with the hash of the
+   * transaction that has it, once it is in a block. Whose request it is says its `from`, or its account: the key's own where it says none. On Solana:
    * `solana_signMessage` and `solana_signAndSendTransaction` with a signature in base58, `solana_signTransaction` with the whole signed
    * transaction in base64, `solana_signAllTransactions` with these in their order.
    */
   readonly RPC_REQUEST: {
     readonly takes: { readonly chainId: string; readonly method: string; readonly params: string }
-    readonly gives: { readonly result: string | readonly string[] }
+    readonly gives: { readonly result: string | readonly string[]; readonly operation?: SentOperation }
   }
+}
+
+/** A user operation (ERC-4337) that a bundler has taken. */
+export interface SentOperation {
+  /** Its own; the one of the transaction that has it is told by the event `UserOperationEvent` of this contract. */
+  readonly hash: string
+  readonly entryPoint: string
+  /** A number in hex: no block before this one has it. */
+  readonly fromBlock: string
 }
 
 /** What each method of Solana takes (spec section 5). Messages and keys are base58, transactions base64, whole and with room for signatures. */

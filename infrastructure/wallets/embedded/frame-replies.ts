@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isWalletNoticeKind } from '../../../core/domain/connections/wallet-notice.ts'
+import { embeddedAccountTypes } from '../../../core/domain/embedded-wallet/embedded-account.ts'
 import type {
   FrameFault,
   FrameRequestName,
@@ -58,6 +59,22 @@ const notices = v.pipe(
   v.transform((all) => all.flatMap(({ kind, at }) => (isWalletNoticeKind(kind) ? [{ kind, at }] : []))),
 )
 
+const accountType = v.picklist(embeddedAccountTypes)
+
+const evmAddress = v.pipe(
+  text(42),
+  v.check((value) => embeddedAccountsOn('eip155:1')?.isAddress(value) === true),
+)
+
+/** Of a chain that has a CAIP-2 id. */
+const chainNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+const operation = v.object({
+  hash,
+  entryPoint: evmAddress,
+  fromBlock: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{1,16}$/i)),
+})
+
 /** @param chainId on which it was asked for */
 const user = (chainId: string) => {
   const address = v.pipe(
@@ -69,7 +86,8 @@ const user = (chainId: string) => {
     social: v.exactOptional(v.object({ provider: v.picklist(loginProviders), userName })),
     address,
     chainId: v.literal(chainId),
-    accounts: v.pipe(v.array(v.object({ address, type: v.literal('eoa') })), v.minLength(1), v.maxLength(10)),
+    accounts: v.pipe(v.array(v.object({ address, type: accountType })), v.minLength(1), v.maxLength(10)),
+    preferredAccountType: v.exactOptional(accountType),
     message: v.exactOptional(text(10_000)),
     signature: v.exactOptional(text(1_000)),
   })
@@ -99,13 +117,17 @@ const givenSchemas: {
   GET_FARCASTER_URI: () => v.object({ url: appAddress }),
   CONNECT_FARCASTER: () => v.object({ userName }),
   GET_USER: ({ chainId }) => user(chainId),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: () =>
+    v.object({ smartAccountEnabledNetworks: v.pipe(v.array(chainNumber), v.maxLength(200)) }),
+  INIT_SMART_ACCOUNT: () => v.object({ address: evmAddress, isDeployed: v.boolean() }),
+  SET_PREFERRED_ACCOUNT: ({ type }) => v.object({ type: v.literal(type), address: evmAddress }),
   IS_CONNECTED: () => v.object({ isConnected: v.boolean() }),
   GET_NOTICES: () => v.object({ notices }),
   SIGN_OUT: () => v.undefined_(),
   UPDATE_EMAIL: () => v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   UPDATE_EMAIL_PRIMARY_OTP: () => v.undefined_(),
   UPDATE_EMAIL_SECONDARY_OTP: () => v.object({ newEmail: email }),
-  RPC_REQUEST: (takes) => v.object({ result: results[rpcAnswerTo(takes)] }),
+  RPC_REQUEST: (takes) => v.object({ result: results[rpcAnswerTo(takes)], operation: v.exactOptional(operation) }),
 }
 
 const readySchema = v.object({ type: v.literal('READY'), version: v.number() })

@@ -1,3 +1,4 @@
+import type { FrameRequests } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { ApprovalSurfaces } from '../approval-surfaces.ts'
 import type { EmbeddedWallet, WalletAccount } from '../embedded-wallet.ts'
 import { FrameError } from '../frame-error.ts'
@@ -26,9 +27,11 @@ export interface RpcTask {
   readonly params: string
 }
 
+export type RpcAnswered = FrameRequests['RPC_REQUEST']['gives']
+
 export interface Signing {
   /** @param pending called once, when the visitor is asked, or is at another request. Aborting has no effect once they have approved. */
-  readonly request: (task: RpcTask, signal: AbortSignal, pending: () => void) => Promise<string | readonly string[]>
+  readonly request: (task: RpcTask, signal: AbortSignal, pending: () => void) => Promise<RpcAnswered>
 }
 
 /** A file each, loaded with the first request of the namespace. */
@@ -75,7 +78,7 @@ export const createSigning = ({ wallet, surfaces, networks, origin, site }: Sign
     prepared: PreparedRequest<Of>,
     place: { readonly network: string; readonly account: WalletAccount<Of> },
     signal: AbortSignal,
-  ): Promise<string | readonly string[]> => {
+  ): Promise<RpcAnswered> => {
     const { heading, parts, progress, done, sign } = prepared
     const { account, network } = place
     const id = crypto.randomUUID()
@@ -88,10 +91,10 @@ export const createSigning = ({ wallet, surfaces, networks, origin, site }: Sign
     surfaces.say(id, progress, false)
     try {
       const { finish } = await wallet.sign(account, sign)
-      const { result, said } = await finish()
+      const { said, ...answered } = await finish()
       if (said === undefined) surfaces.say(id, done, true)
       else await surfaces.sayFault(id, said, signal)
-      return result
+      return answered
     } catch (error) {
       const said = asFrameError(error)
       // The modal takes the page away with the answer.
@@ -105,7 +108,7 @@ export const createSigning = ({ wallet, surfaces, networks, origin, site }: Sign
     { chainId, method, params }: RpcTask,
     signal: AbortSignal,
     pending: () => void,
-  ): Promise<string | readonly string[]> => {
+  ): Promise<RpcAnswered> => {
     const prepare = (await methodsOf(namespace))(method)
     if (prepare === undefined)
       throw new FrameError('METHOD_NOT_ALLOWED', `The wallet does not answer ${method.slice(0, 60)} on this network`)
@@ -120,7 +123,7 @@ export const createSigning = ({ wallet, surfaces, networks, origin, site }: Sign
       pending()
     }
     const place = { account, origin, site, ...(network && { network, rpc: createNetworkRpc(network) }) }
-    const act = async (): Promise<string | readonly string[]> => {
+    const act = async (): Promise<RpcAnswered> => {
       const prepared = await meanwhile(() => prepare(given, place, chainId), signal)
       tellPending()
       const named = network?.name ?? `Network ${chainId.slice(chainId.indexOf(':') + 1)}`

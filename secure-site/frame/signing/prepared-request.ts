@@ -1,3 +1,4 @@
+import type { FrameRequests } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { Approval, ApprovalPart } from '../approval/approval-protocol.ts'
 import type { WalletAccount } from '../embedded-wallet.ts'
 import type { Network, NetworkRpc } from '../http/network-rpc.ts'
@@ -37,8 +38,7 @@ export interface Signed {
   readonly finish: () => Promise<Finished>
 }
 
-export interface Finished {
-  readonly result: string | readonly string[]
+export type Finished = FrameRequests['RPC_REQUEST']['gives'] & {
   /** What the visitor reads where not all of it was done. */
   readonly said?: string
 }
