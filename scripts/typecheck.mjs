@@ -17,6 +17,7 @@ const projects = [
   'service-kit',
   'gateway',
   'secure-site/clear-signing',
+  'secure-site/smart-accounts',
   'secure-site',
   'secure-site/frame',
   'sandbox',

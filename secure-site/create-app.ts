@@ -12,6 +12,7 @@ import type { DescriptorIndex } from './describing/descriptor-index.ts'
 import { createProofCheck } from './devices/device-proof.ts'
 import { useProof } from './devices/proof-store.ts'
 import { deleteWallet, noteExport, removeDevice, showDevices } from './endpoints/account-endpoints.ts'
+import { chooseAccountType } from './endpoints/account-type-endpoint.ts'
 import { giveDescriptor } from './endpoints/descriptor-endpoint.ts'
 import { enterPrimaryCode, enterSecondaryCode, startEmailChange } from './endpoints/email-endpoints.ts'
 import type { DeviceEndpoint, EndpointParts, SessionEndpoint } from './endpoints/endpoint.ts'
@@ -139,6 +140,7 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('POST', '/api/session/resume', resumeSession(parts))
   serve('POST', '/api/sign-out', ofSession(signOut(parts)))
   serve('POST', '/api/wallet', ofSession(createWallet(parts)))
+  serve('POST', '/api/account-type', ofSession(chooseAccountType(parts)))
   serve('GET', '/api/share', ofSession(giveShare(parts)))
   serve('PUT', '/api/share', ofSession(keepShare(parts)))
   serve('POST', '/api/recovery', ofSession(recoverWallet(parts)))

@@ -26,11 +26,18 @@ import {
   zora,
 } from 'viem/chains'
 
+export interface SmartAccountServices {
+  readonly bundler: string
+  readonly paymaster?: string | undefined
+}
+
 export interface KnownNetwork {
   readonly name: string
   /** What a visitor pays fees in. */
   readonly currency: { readonly symbol: string; readonly decimals: number }
   readonly rpcUrls: readonly string[]
+  /** Where visitors have a smart account. */
+  readonly smartAccounts?: SmartAccountServices
 }
 
 /** Those of the embedded wallet (spec section 9). 999 was a test network of Zora's: what has that id today is HyperEVM, with real money. */

@@ -19,19 +19,35 @@ const networkSchema = v.strictObject({
   name: v.optional(label),
   /** What they pay fees in. */
   native: v.optional(v.strictObject({ symbol: label, decimals: v.optional(count(0, 36), 18) })),
+  /** On EVM: visitors have a smart account here, of the factory that comes with the site (`deploy-smart-accounts`). */
+  smartAccounts: v.optional(
+    v.strictObject({
+      /** It takes user operations (ERC-4337) for the entry point 0.8. */
+      bundler: urlSchema,
+      /** It pays the fees of all of them (ERC-7677). */
+      paymaster: v.optional(urlSchema),
+    }),
+  ),
 })
 
 /** By the CAIP-2 id of the network. */
-export const networksSchema = v.record(
-  v.pipe(
-    v.string(),
-    v.regex(
-      /^(eip155:[1-9]\d{0,14}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/,
-      'must be a network like eip155:1, or solana: and the first 32 characters of its genesis hash',
+export const networksSchema = v.pipe(
+  v.record(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(eip155:[1-9]\d{0,14}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/,
+        'must be a network like eip155:1, or solana: and the first 32 characters of its genesis hash',
+      ),
     ),
+    networkSchema,
+    'must name networks, as {"eip155:1":{"rpcUrls":["https://rpc.example"]}}',
   ),
-  networkSchema,
-  'must name networks, as {"eip155:1":{"rpcUrls":["https://rpc.example"]}}',
+  v.check(
+    (networks) =>
+      Object.entries(networks).every(([id, { smartAccounts }]) => !smartAccounts || id.startsWith('eip155:')),
+    'has smart accounts on a network that is none of EVM',
+  ),
 )
 
 /** What visitors pay fees in, where the owner does not say: on Solana it is everywhere the same. */
@@ -42,12 +58,13 @@ type OwnNetworks = DeepReadonly<v.InferOutput<typeof networksSchema>>
 
 /** The networks that the site has a line to: the known ones, with what the owner says laid over them. */
 export const siteNetworks = (own: OwnNetworks): Readonly<Record<string, KnownNetwork>> => {
-  const laid = Object.entries(own).map(([id, { rpcUrls, name, native }]): [string, KnownNetwork] => {
+  const laid = Object.entries(own).map(([id, { rpcUrls, name, native, smartAccounts }]): [string, KnownNetwork] => {
     const known = knownNetworks[id] ?? {
       name: `Network ${id.slice(id.indexOf(':') + 1)}`,
       currency: currencyOf(id),
     }
-    return [id, { name: name ?? known.name, currency: native ?? known.currency, rpcUrls }]
+    const line = { name: name ?? known.name, currency: native ?? known.currency, rpcUrls }
+    return [id, { ...line, ...(smartAccounts && { smartAccounts }) }]
   })
   const all = Object.entries({ ...knownNetworks, ...Object.fromEntries(laid) })
   return Object.fromEntries(all.filter(([, network]) => network.rpcUrls.length > 0))

@@ -31,6 +31,8 @@ const projectSchema = v.strictObject({
   origins: v.pipe(v.array(hostSourceSchema), v.minLength(1, 'must name one origin at least')),
   /** Beside them the ones that are allowed by default (spec section 9): this machine, and the hosts of previews, where anybody has pages. */
   defaultOrigins: v.optional(v.boolean('must be true or false'), true),
+  /** Its visitors have smart accounts on the networks that have them. */
+  smartAccounts: v.optional(v.boolean('must be true or false'), true),
 })
 
 const mailSchema = v.strictObject({

@@ -18,7 +18,7 @@ import {
 import type { EndpointParts, SessionEndpoint } from './endpoint.ts'
 import { noShare, onOwnPage, whoRecovers } from './who-recovers.ts'
 
-const noWallet = refuse(404, 'NO_WALLET', 'There is no wallet yet')
+export const noWallet = refuse(404, 'NO_WALLET', 'There is no wallet yet')
 const walletExists = refuse(409, 'WALLET_EXISTS', 'There is a wallet already. Recover it on this device')
 
 const newWalletSchema = v.strictObject({

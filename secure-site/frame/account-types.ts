@@ -2,17 +2,17 @@ import type { EmbeddedAccountType } from '../../core/domain/embedded-wallet/embe
 import type { FrameRequests } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { EmbeddedWallet } from './embedded-wallet.ts'
 import { FrameError } from './frame-error.ts'
+import { accountTypeSchema } from './http/site-answers.ts'
+import type { SiteApi } from './http/site-api.ts'
+import type { SmartAccounts } from './smart-accounts/smart-accounts.ts'
 
 /** Which accounts the visitor has on EVM's networks: the key's own, and a contract that it owns (ERC-4337). */
 export interface AccountTypes {
   /** The numbers of those on which there are smart accounts. */
   readonly enabledNetworks: () => readonly number[]
   /** Rejects with NO_SMART_ACCOUNT on another network. */
-  readonly smartAccount: (
-    chainId: string,
-    signal: AbortSignal,
-  ) => Promise<FrameRequests['INIT_SMART_ACCOUNT']['gives']>
-  /** Rejects with NO_SMART_ACCOUNT where the project has none. */
+  readonly smartAccount: (chainId: string, signal: AbortSignal) => Promise<FrameRequests['INIT_SMART_ACCOUNT']['gives']>
+  /** Kept with the wallet. Rejects with NO_SMART_ACCOUNT where the project has none. */
   readonly prefer: (
     type: EmbeddedAccountType,
     signal: AbortSignal,
@@ -22,13 +22,23 @@ export interface AccountTypes {
 const noSmartAccount = (): FrameError =>
   new FrameError('NO_SMART_ACCOUNT', 'The wallet has no smart account on this network')
 
-export const createAccountTypes = (wallet: EmbeddedWallet): AccountTypes => ({
-  enabledNetworks: () => [],
-  smartAccount: async () => {
-    throw noSmartAccount()
-  },
-  prefer: async (type, signal) => {
-    if (type !== 'eoa') throw noSmartAccount()
-    return { type, address: (await wallet.account('eip155', signal)).address }
-  },
-})
+export const createAccountTypes = (wallet: EmbeddedWallet, api: SiteApi, contracts: SmartAccounts): AccountTypes => {
+  const addressOf = async (type: EmbeddedAccountType, signal: AbortSignal): Promise<string> => {
+    const { address } = await wallet.account('eip155', signal)
+    return type === 'eoa' ? address : contracts.addressOf(address)
+  }
+  return {
+    enabledNetworks: contracts.enabledNetworks,
+    smartAccount: async (chainId, signal) => {
+      if (!contracts.isEnabled(chainId)) throw noSmartAccount()
+      const address = await addressOf('smartAccount', signal)
+      return { address, isDeployed: await contracts.isDeployed(chainId, address, signal) }
+    },
+    prefer: async (type, signal) => {
+      if (contracts.enabledNetworks().length === 0) throw noSmartAccount()
+      const address = await addressOf(type, signal)
+      await api.ask({ method: 'POST', path: '/api/account-type', body: { type } }, accountTypeSchema, signal)
+      return { type, address }
+    },
+  }
+}

@@ -1,9 +1,16 @@
 import type * as v from 'valibot'
-import type { EmailAction, FrameSignInFields, FrameUser } from '../../core/domain/embedded-wallet/frame-protocol.ts'
+import type { EmbeddedAccountType } from '../../core/domain/embedded-wallet/embedded-account.ts'
+import type { EmailAction, FrameRequests, FrameUser } from '../../core/domain/embedded-wallet/frame-protocol.ts'
 import { providerNames } from '../../core/domain/embedded-wallet/social-provider.ts'
 import type { DeviceStore } from './device-store.ts'
 import { FrameError } from './frame-error.ts'
-import { actionSchema, givenSessionSchema, nothing, type sessionSchema } from './http/site-answers.ts'
+import {
+  accountTypeSchema,
+  actionSchema,
+  givenSessionSchema,
+  nothing,
+  type sessionSchema,
+} from './http/site-answers.ts'
 import { type SiteApi, siteUnreachable } from './http/site-api.ts'
 import {
   clearSigner,
@@ -15,6 +22,7 @@ import {
 } from './keys/wallet-signers.ts'
 import { createSeedShares, damaged, notSignedIn, type SeedShares } from './seed-shares.ts'
 import { signInToPage } from './sign-in-to-page.ts'
+import type { SmartAccounts } from './smart-accounts/smart-accounts.ts'
 import { type WalletSeed, walletIdOf } from './wallet-seed.ts'
 
 /** The wallet of a visitor in this frame. Everything rejects with a `FrameError`, or with the signal's reason. */
@@ -25,10 +33,7 @@ export interface EmbeddedWallet {
   readonly connectOtp: (code: string, signal: AbortSignal) => Promise<void>
   readonly isConnected: (signal: AbortSignal) => Promise<boolean>
   /** Makes the wallet where there is none, and recovers it where this device has none of it. */
-  readonly user: (
-    asked: { readonly chainId: string; readonly signIn?: FrameSignInFields },
-    signal: AbortSignal,
-  ) => Promise<FrameUser>
+  readonly user: (asked: FrameRequests['GET_USER']['takes'], signal: AbortSignal) => Promise<FrameUser>
   readonly signOut: (signal: AbortSignal) => Promise<void>
   /** Whose wallet it is, for who wants to sign with it. */
   readonly account: <Of extends WalletNamespace>(namespace: Of, signal: AbortSignal) => Promise<WalletAccount<Of>>
@@ -70,12 +75,14 @@ const whoIs = ({
 /**
  * @param hostOrigin of the page around the frame, as the browser says, or the wallet's own
  * @param projectId of that page; none on the wallet's own pages
+ * @param contracts that its visitors have; none on the wallet's own pages
  */
 export const createEmbeddedWallet = (
   api: SiteApi,
   device: DeviceStore,
   hostOrigin: string,
   projectId?: string,
+  contracts?: SmartAccounts,
 ): EmbeddedWallet => {
   /** Who is about to sign in. */
   let pending: string | undefined
@@ -112,6 +119,34 @@ export const createEmbeddedWallet = (
     return account
   }
 
+  /** What is kept with the wallet counts, and for one that was not used on EVM yet what the page says: kept from then on. */
+  const preferredType = async (
+    kept: EmbeddedAccountType | undefined,
+    wished: EmbeddedAccountType,
+    signal: AbortSignal,
+  ): Promise<EmbeddedAccountType> => {
+    if (kept !== undefined) return kept
+    const body = { type: wished, isFirst: true }
+    return (await api.ask({ method: 'POST', path: '/api/account-type', body }, accountTypeSchema, signal)).type
+  }
+  /** The visitor's accounts on a network, the one that they prefer first. */
+  const accountsOn = async (
+    { chainId, preferredAccountType = 'smartAccount' }: FrameRequests['GET_USER']['takes'],
+    signer: WalletSigners[WalletNamespace],
+    kept: EmbeddedAccountType | undefined,
+    signal: AbortSignal,
+  ): Promise<Pick<FrameUser, 'accounts' | 'preferredAccountType'>> => {
+    const own = { address: signer.address, type: 'eoa' } as const
+    if (namespaceOf(chainId) !== 'eip155' || contracts === undefined) return { accounts: [own] }
+    const hasContracts = contracts.enabledNetworks().length > 0
+    const preferred = await preferredType(kept, hasContracts ? preferredAccountType : 'eoa', signal)
+    if (!hasContracts) return { accounts: [own] }
+    if (!contracts.isEnabled(chainId)) return { accounts: [own], preferredAccountType: preferred }
+    const contract = { address: await contracts.addressOf(signer.address), type: 'smartAccount' } as const
+    const accounts = preferred === 'eoa' ? [own, contract] : [contract, own]
+    return { accounts, preferredAccountType: preferred }
+  }
+
   return {
     connectEmail: async (email, signal) => {
       const body = { email, ...(projectId !== undefined && { projectId }), origin }
@@ -142,17 +177,24 @@ export const createEmbeddedWallet = (
         throw error
       }
     },
-    user: async ({ chainId, signIn }, signal) => {
+    user: async (asked, signal) => {
+      const { chainId, signIn } = asked
       const namespace = namespaceOf(chainId)
       const [openSigner, session] = await Promise.all([loadSigner(namespace), shares.session(signal)])
       const seed = await shares.openSeed(session, signal)
       const walletId = walletIdOf(seed)
       return withSigner(seed, openSigner, async (signer) => {
-        const { address } = keepAccount(walletId, namespace, signer)
+        keepAccount(walletId, namespace, signer)
+        const found = await accountsOn(asked, signer, session.wallet?.accountType, signal)
+        const [{ address, type } = { address: signer.address, type: 'eoa' }] = found.accounts
+        const signs =
+          signIn && type === 'smartAccount' && contracts && 'signTypedData' in signer
+            ? await contracts.signerOn(chainId, signer, signal)
+            : signer
         // Nobody waits for it any more: nothing is signed.
         signal.throwIfAborted()
-        const signed = signIn && (await signInToPage(signer, { origin, chainId, fields: signIn }))
-        return { ...whoIs(session), address, chainId, accounts: [{ address, type: 'eoa' }], ...signed }
+        const signed = signIn && (await signInToPage(signs, { origin, chainId, fields: signIn }))
+        return { ...whoIs(session), address, chainId, ...found, ...signed }
       })
     },
     account: async (namespace, signal) => {

@@ -6,7 +6,13 @@ const projectSchema = v.object({
   nonce: v.string(),
   networks: v.record(
     v.string(),
-    v.object({ name: v.string(), symbol: v.string(), decimals: v.number(), rpcUrls: v.array(v.string()) }),
+    v.object({
+      name: v.string(),
+      symbol: v.string(),
+      decimals: v.number(),
+      rpcUrls: v.array(v.string()),
+      smartAccounts: v.optional(v.object({ bundler: v.string(), paymaster: v.optional(v.string()) })),
+    }),
   ),
 })
 

@@ -8,6 +8,7 @@ import { createFarcasterLogin } from './farcaster-login.ts'
 import { FrameError } from './frame-error.ts'
 import { projectInPage } from './frame-project.ts'
 import { createSiteApi, type SiteLine } from './http/site-api.ts'
+import { createSmartAccounts } from './smart-accounts/smart-accounts.ts'
 import { readWalletNotices } from './wallet-notices.ts'
 
 /** What a browser has of itself, and a process that is none brings along. */
@@ -49,6 +50,7 @@ export const createOpenFrame = ({ site, surfaces, onMail }: OpenFrameOptions) =>
   const device = createDeviceInMemory()
   return (html: string): ((greeted: Greeted) => boolean) => {
     const { sources, networks, nonce, projectId } = projectInPage(html)
+    const contracts = createSmartAccounts(networks)
     return (greeted) =>
       answerGreeting(greeted, {
         sources,
@@ -57,7 +59,7 @@ export const createOpenFrame = ({ site, surfaces, onMail }: OpenFrameOptions) =>
         surfaces: () => surfaces,
         open: (origin) => {
           const api = createSiteApi(device, nonce, site, origin)
-          const wallet = createEmbeddedWallet(api, device, origin, projectId)
+          const wallet = createEmbeddedWallet(api, device, origin, projectId, contracts)
           const connectEmail: typeof wallet.connectEmail = (email, signal) => {
             onMail(email, Date.now())
             return wallet.connectEmail(email, signal)
@@ -65,7 +67,7 @@ export const createOpenFrame = ({ site, surfaces, onMail }: OpenFrameOptions) =>
           const emails = createEmailChange(api, origin, projectId)
           return {
             wallet: { ...wallet, connectEmail },
-            accountTypes: createAccountTypes(wallet),
+            accountTypes: createAccountTypes(wallet, api, contracts),
             emails: tellingOfMail(emails, onMail),
             links: { connect: noWindows, code: noWindows },
             // As long as this process.

@@ -24,14 +24,20 @@ const policyFor = (origins: readonly string[], rpcOrigins: readonly string[]): s
     "trusted-types 'none'",
   ].join('; ')
 
-const originsOf = (networks: Networks): readonly string[] => [
-  ...new Set(Object.values(networks).flatMap(({ rpcUrls }) => rpcUrls.map((url) => new URL(url).origin))),
-]
+const originsOf = (networks: Networks): readonly string[] => {
+  const urls = Object.values(networks).flatMap(({ rpcUrls, smartAccounts: { bundler, paymaster } = {} }) => [
+    ...rpcUrls,
+    ...[bundler, paymaster].filter((url) => url !== undefined),
+  ])
+  return [...new Set(urls.map((url) => new URL(url).origin))]
+}
 
 const saidOf = (networks: Networks) =>
-  Object.fromEntries(
-    Object.entries(networks).map(([id, { name, currency, rpcUrls }]) => [id, { name, ...currency, rpcUrls }]),
-  )
+  Object.fromEntries(Object.entries(networks).map(([id, { currency, ...line }]) => [id, { ...line, ...currency }]))
+
+/** Of a project whose visitors have plain accounts alone. */
+const withoutSmartAccounts = (networks: Networks): Networks =>
+  Object.fromEntries(Object.entries(networks).map(([id, { smartAccounts: _, ...line }]) => [id, line]))
 
 /**
  * `GET /sdk?projectId=…` (spec section 7): the frame with the keys. It shows nothing. Which pages may have it is said twice: to the
@@ -40,13 +46,15 @@ const saidOf = (networks: Networks) =>
  */
 export const showFrame = ({ options, nonce }: Pick<EndpointParts, 'options'> & { readonly nonce: () => string }) => {
   const networks = siteNetworks(options.networks)
-  const [rpcOrigins, said] = [originsOf(networks), saidOf(networks)]
+  const partsOf = (of: Networks) => ({ origins: originsOf(of), said: saidOf(of) })
+  const [whole, plain] = [partsOf(networks), partsOf(withoutSmartAccounts(networks))]
   return async (context: AppContext): Promise<Response> => {
     const projectId = context.req.query('projectId') ?? ''
     const project = projectOf(options.projects, projectId)
     if (project === undefined) return answerRefusal(context, unknownProject)
     const pages = pagesOf(project)
-    context.header('content-security-policy', policyFor(pages, rpcOrigins))
+    const { origins, said } = project.smartAccounts ? whole : plain
+    context.header('content-security-policy', policyFor(pages, origins))
     // Pages that are isolated from other origins may have it too.
     context.header('cross-origin-resource-policy', 'cross-origin')
     context.header('referrer-policy', 'no-referrer')

@@ -34,4 +34,9 @@ export const walletMigrations: readonly Migration[] = [
     id: 'wallets/0003-devices-of-notices',
     statements: ['alter table notices add column device_id text'],
   },
+  {
+    id: 'wallets/0004-account-types',
+    // Whose wallet was there before smart accounts goes on with the account that they know.
+    statements: ['alter table wallets add column account_type text', "update wallets set account_type = 'eoa'"],
+  },
 ]

@@ -1,4 +1,5 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { EmbeddedAccountType } from '../../core/domain/embedded-wallet/embedded-account.ts'
 
 const time = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -12,6 +13,8 @@ export const wallets = pgTable('wallets', {
   recoveryShare: text('recovery_share'),
   /** Of what a device shows that has recovered with a passkey. */
   proofHash: text('proof_hash'),
+  /** What the visitor prefers on networks with smart accounts; none until the wallet is used on EVM for the first time. */
+  accountType: text('account_type').$type<EmbeddedAccountType>(),
   createdAt: time('created_at').notNull(),
 })
 

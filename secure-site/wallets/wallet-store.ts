@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { EmbeddedAccountType } from '../../core/domain/embedded-wallet/embedded-account.ts'
 import type { ServiceDatabase } from '../../service-kit/database/database.ts'
 import { isSignedIn } from '../account/is-signed-in.ts'
 import { lockVisitor } from '../account/lock-visitor.ts'
@@ -52,11 +53,20 @@ export interface Notice {
   readonly at: Date
 }
 
+export interface KnownWallet {
+  readonly id: string
+  readonly recovery: 'site' | 'passkey'
+  /** Of EVM, where its visitor has used it there. */
+  readonly accountType?: EmbeddedAccountType
+}
+
 export interface WalletStore {
   /** What the device that made it called it, and who can recover it. Undefined where the visitor has none yet. */
-  readonly wallet: (
-    userId: string,
-  ) => Promise<{ readonly id: string; readonly recovery: 'site' | 'passkey' } | undefined>
+  readonly wallet: (userId: string) => Promise<KnownWallet | undefined>
+  /** What the visitor prefers from now on. @returns false where there is no wallet */
+  readonly preferAccountType: (userId: string, type: EmbeddedAccountType) => Promise<boolean>
+  /** The same of a wallet that has no preference yet. @returns what it has then; undefined where there is no wallet */
+  readonly firstAccountType: (userId: string, type: EmbeddedAccountType) => Promise<EmbeddedAccountType | undefined>
   /** `exists` where there is one already, as when two devices make one at once; `signed-out` where the device was removed meanwhile. */
   readonly create: (by: WhoMakes, wallet: NewWallet) => Promise<'made' | 'exists' | 'signed-out'>
   /** The site's half for this device; undefined where it has none. */
@@ -105,7 +115,19 @@ export const createWalletStore = (
   return {
     wallet: async (userId) => {
       const [row] = await orm.select().from(wallets).where(eq(wallets.userId, userId))
-      return row && { id: row.walletId, recovery: row.recoveryShare === null ? 'passkey' : 'site' }
+      if (row === undefined) return undefined
+      const recovery = row.recoveryShare === null ? 'passkey' : 'site'
+      return { id: row.walletId, recovery, ...(row.accountType !== null && { accountType: row.accountType }) }
+    },
+    preferAccountType: async (userId, accountType) => {
+      const rows = await orm.update(wallets).set({ accountType }).where(eq(wallets.userId, userId)).returning()
+      return rows.length > 0
+    },
+    firstAccountType: async (userId, accountType) => {
+      const isUnset = and(eq(wallets.userId, userId), isNull(wallets.accountType))
+      await orm.update(wallets).set({ accountType }).where(isUnset)
+      const [row] = await orm.select().from(wallets).where(eq(wallets.userId, userId))
+      return row?.accountType ?? undefined
     },
     create: async ({ userId, deviceId, browser }, given) => {
       const split = 'credentialId' in given.recovery ? given.recovery : undefined

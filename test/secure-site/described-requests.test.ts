@@ -26,6 +26,7 @@ const network = { name: 'Net', symbol: 'ETH', decimals: 18, rpcUrls: [] }
 const requestPlace = (rpc: NetworkRpc) =>
   ({
     account: { walletId: 'x', namespace: 'eip155', address },
+    owner: address,
     origin,
     chain: 1,
     network,

@@ -42,6 +42,7 @@ const rpc: NetworkRpc = {
 const place = () =>
   ({
     account: { walletId: 'x', namespace: 'eip155', address: signer.address },
+    owner: signer.address,
     origin: 'https://app.example',
     chain: 1,
     network: { name: 'Net', symbol: 'ETH', decimals: 18, rpcUrls: [] },

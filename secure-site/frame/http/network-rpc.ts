@@ -8,6 +8,8 @@ export interface Network {
   readonly symbol: string
   readonly decimals: number
   readonly rpcUrls: readonly string[]
+  /** Where visitors have a smart account (ERC-4337). */
+  readonly smartAccounts?: { readonly bundler: string; readonly paymaster?: string | undefined } | undefined
 }
 
 /** The network has answered, and says no. */

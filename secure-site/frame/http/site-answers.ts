@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { embeddedAccountTypes } from '../../../core/domain/embedded-wallet/embedded-account.ts'
 import { loginSchema } from '../shown-login.ts'
 
 /** What the site answers, as far as it is read. */
+export const accountTypeSchema = v.object({ type: v.picklist(embeddedAccountTypes) })
 export const actionSchema = v.object({ action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']) })
 export const changeSchema = v.object({ action: v.literal('VERIFY_PRIMARY_OTP') })
 export const changedSchema = v.object({ email: v.string() })
@@ -17,7 +19,13 @@ export const sessionSchema = v.object({
   email: v.string(),
   /** Of who logged in at an issuer. */
   login: v.optional(loginSchema),
-  wallet: v.optional(v.object({ id: v.string(), isOnDevice: v.boolean() })),
+  wallet: v.optional(
+    v.object({
+      id: v.string(),
+      isOnDevice: v.boolean(),
+      accountType: v.optional(v.picklist(embeddedAccountTypes)),
+    }),
+  ),
 })
 /** The page checks each of them. */
 export const noticesSchema = v.object({ notices: v.array(v.object({ kind: v.string(), at: v.string() })) })

@@ -83,7 +83,7 @@ export const createSigning = ({ wallet, surfaces, networks, origin, site }: Sign
     const { account, network } = place
     const id = crypto.randomUUID()
     const { host } = new URL(origin)
-    const approval = { id, heading, host, origin, network, account: account.address, parts }
+    const approval = { id, heading, host, origin, network, account: prepared.account ?? account.address, parts }
     if ((await surfaces.ask(approval, signal)) === 'reject') {
       surfaces.say(id, 'Rejected. Nothing was signed.', true)
       throw new FrameError('REJECTED', 'You rejected the request')

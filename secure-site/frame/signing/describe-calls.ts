@@ -1,9 +1,7 @@
-import type { TransactionSerializable } from 'viem'
 import type { ApprovalPart } from '../approval/approval-protocol.ts'
 import { describeCall } from './describe-call.ts'
 import { type DescribedCall, listed, warning } from './described-parts.ts'
 import { lineTo } from './network-answers.ts'
-import type { PlannedTransactions } from './plan-transactions.ts'
 import type { RequestPlace } from './prepared-request.ts'
 import type { WantedCall } from './read-calls.ts'
 import type { BalanceChange, Simulation } from './simulate-calls.ts'
@@ -35,8 +33,13 @@ const changesOf = async (simulation: Simulation | undefined, place: RequestPlace
 /** Networks that also charge for writing to Ethereum (OP Stack): how much is known once it is done, and stands in no transaction. */
 const chargesForWriting: readonly number[] = [10, 420, 8453, 84531, 84532, 7777777]
 
-const feeParts = (mostFee: bigint, place: RequestPlace): readonly ApprovalPart[] => {
+const feeParts = ({ mostFee, isFirst, isSponsored }: PlannedCalls, place: RequestPlace): readonly ApprovalPart[] => {
+  if (isSponsored) return [{ kind: 'fact', label: 'Fee', value: 'Paid by the owner of the wallet’s site' }]
   const value = currencyAmount(mostFee, lineTo(place).network)
+  if (isFirst !== undefined) {
+    const note = isFirst ? 'With it your smart account is made on this network, once.' : undefined
+    return [{ kind: 'fact', label: 'Fee at most', value, ...(note !== undefined && { note }) }]
+  }
   if (!chargesForWriting.includes(place.chain)) return [{ kind: 'fact', label: 'Fee at most', value }]
   const note = 'The network adds what it costs to write this to Ethereum.'
   return [{ kind: 'fact', label: 'Fee of this network at most', value, note }]
@@ -45,20 +48,40 @@ const feeParts = (mostFee: bigint, place: RequestPlace): readonly ApprovalPart[]
 /** A page has reasons to pay more than usual, and others to have the visitor do it. */
 const dearTimes = 3n
 
-const feeWarning = ({ mostFee, usualFee }: PlannedTransactions): readonly ApprovalPart[] =>
-  mostFee > usualFee * dearTimes
-    ? [warning(`The page asks for a fee of up to ${mostFee / usualFee} times what is usual.`)]
+const feeWarning = ({ mostFee, usualFee, isFirst, isSponsored }: PlannedCalls): readonly ApprovalPart[] =>
+  !isSponsored && mostFee > usualFee * dearTimes
+    ? [
+        warning(
+          `${isFirst === undefined ? 'The page' : 'The bundler'} asks for a fee of up to ${mostFee / usualFee} times what is usual.`,
+        ),
+      ]
     : []
 
 /** All that is signed, as it is. */
-const wholeText = (transactions: readonly TransactionSerializable[]): string =>
-  JSON.stringify(transactions, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2)
+const wholeText = (whole: unknown): string =>
+  JSON.stringify(whole, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value), 2)
+
+/** What is known of them before they are sent. */
+export interface PlannedCalls {
+  readonly mostFee: bigint
+  /** What it would be without what others say of it. */
+  readonly usualFee: bigint
+  readonly simulation: Simulation | undefined
+  /** All that is signed, as it is. */
+  readonly whole: unknown
+  /** All of them are made, or none. */
+  readonly isAtomic?: boolean
+  /** They make the smart account too. */
+  readonly isFirst?: boolean
+  /** Somebody else pays the fee. */
+  readonly isSponsored?: boolean
+}
 
 /** What the visitor reads before they send it. */
 export const describeCalls = async (
   place: RequestPlace,
   calls: readonly WantedCall[],
-  planned: PlannedTransactions,
+  planned: PlannedCalls,
 ): Promise<DescribedCall> => {
   const [described, changes] = await Promise.all([
     Promise.all(calls.map((call) => describeCall(call, place))),
@@ -66,7 +89,9 @@ export const describeCalls = async (
   ])
   const { heading, parts } = listed(described, {
     heading: `Make ${described.length} calls`,
-    note: 'They are sent one after the other. If one fails, those before it stay.',
+    note: planned.isAtomic
+      ? 'They are made as one: all of them, or none.'
+      : 'They are sent one after the other. If one fails, those before it stay.',
     name: ['Call', 'Calls'],
   })
   return {
@@ -75,9 +100,9 @@ export const describeCalls = async (
       ...feeWarning(planned),
       ...changes.filter(({ kind }) => kind === 'warning'),
       ...parts,
-      ...feeParts(planned.mostFee, place),
+      ...feeParts(planned, place),
       ...changes.filter(({ kind }) => kind !== 'warning'),
-      { kind: 'details', label: 'All that is signed', text: wholeText(planned.transactions) },
+      { kind: 'details', label: 'All that is signed', text: wholeText(planned.whole) },
     ],
   }
 }

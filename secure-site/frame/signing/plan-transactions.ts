@@ -1,10 +1,12 @@
 import { type Address, numberToHex, type TransactionSerializable } from 'viem'
 import { FrameError } from '../frame-error.ts'
 import { NetworkRefusal } from '../http/network-rpc.ts'
+import { insufficient, wouldRevert } from './call-faults.ts'
 import { chooseGasPrice, unitPrice } from './choose-fee.ts'
 import { askBlock, askQuantity, lineTo } from './network-answers.ts'
 import type { RequestPlace } from './prepared-request.ts'
 import type { WantedCall, WantedFee } from './read-calls.ts'
+import { refuseCallsToSmartAccount } from './refuse-for-smart-account.ts'
 import { type Simulation, simulateCalls } from './simulate-calls.ts'
 
 export interface PlannedTransactions {
@@ -16,11 +18,6 @@ export interface PlannedTransactions {
   readonly usualFee: bigint
   readonly simulation: Simulation | undefined
 }
-
-const insufficient = (symbol: string): FrameError =>
-  new FrameError('INSUFFICIENT_FUNDS', `There is not enough ${symbol} for this and its fee`)
-const wouldRevert = (reason: string): FrameError =>
-  new FrameError('WOULD_REVERT', `The network says that this would fail${reason === '' ? '' : `: ${reason}`}`)
 
 /** A node may also say no for reasons of its own, like too many requests. */
 const isAboutCall = /revert|execution|opcode|out of gas|gas (required|limit)|stack|allowance|VM /i
@@ -42,6 +39,7 @@ export const planTransactions = async (
   wanted: WantedFee,
 ): Promise<PlannedTransactions> => {
   const { network, rpc } = lineTo(place)
+  refuseCallsToSmartAccount(calls, place.owner)
   const from: Address = place.account.address
   const [block, balance, pending] = await Promise.all([
     askBlock(rpc),

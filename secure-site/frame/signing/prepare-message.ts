@@ -4,7 +4,7 @@ import { refuseForeignSignIn } from './foreign-sign-in.ts'
 import { messageParts } from './message-parts.ts'
 import { requireAccount } from './param-schemas.ts'
 import { invalidParams, readParams } from './parse-params.ts'
-import type { PrepareRequest } from './prepared-request.ts'
+import type { PrepareMessage } from './prepared-request.ts'
 
 /** Some pages send a password too, as Geth's account manager took one: it is nothing to this wallet. */
 const paramsSchema = v.tuple([v.string(), v.string()])
@@ -21,7 +21,7 @@ const bytesOf = (data: string): Uint8Array =>
   /^0x([0-9a-f]{2})*$/i.test(data) ? hexToBytes(data as Hex) : stringToBytes(data)
 
 /** `personal_sign` (EIP-191). */
-export const prepareMessage: PrepareRequest = async (params, { account, origin }) => {
+export const prepareMessage: PrepareMessage = async (params, { account, origin }) => {
   const { data, account: given } = inOrder(readParams(paramsSchema, params))
   requireAccount(given, account.address)
   const raw = bytesOf(data)

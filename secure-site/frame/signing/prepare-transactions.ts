@@ -13,7 +13,7 @@ const prepare = async (
   calls: readonly WantedCall[],
   planned: PlannedTransactions,
 ): Promise<Omit<PreparedRequest, 'sign' | 'done'>> => ({
-  ...(await describeCalls(place, calls, planned)),
+  ...(await describeCalls(place, calls, { ...planned, whole: planned.transactions })),
   progress: 'Sending…',
 })
 

@@ -1,10 +1,12 @@
 import { describeTypedData } from './describe-typed-data.ts'
-import type { PrepareRequest } from './prepared-request.ts'
+import type { PrepareMessage } from './prepared-request.ts'
 import { definitionOf, readTypedData } from './read-typed-data.ts'
+import { refuseDataForSmartAccount } from './refuse-for-smart-account.ts'
 
 /** `eth_signTypedData_v4` (EIP-712). */
-export const prepareTypedData: PrepareRequest = async (params, place) => {
+export const prepareTypedData: PrepareMessage = async (params, place) => {
   const data = readTypedData(params, place)
+  refuseDataForSmartAccount(data, place.owner)
   return {
     heading: 'Sign typed data',
     parts: await describeTypedData(data, place),

@@ -110,23 +110,30 @@ const atomicUnsupported = (): FrameError =>
   new FrameError('ATOMIC_UNSUPPORTED', 'This wallet makes calls one after the other, and never all or none')
 
 /** A page that needs what the wallet has not is told so; what it can do without is left out (EIP-5792). */
-const requireNothing = (capabilities: Readonly<Record<string, unknown>>): void => {
+const requireNothing = (capabilities: Readonly<Record<string, unknown>>, isAtomic: boolean): void => {
   for (const [name, capability] of Object.entries(capabilities)) {
     if (isOptional(capability)) continue
-    if (/^atomic/i.test(name)) throw atomicUnsupported()
+    if (/^atomic/i.test(name)) {
+      if (isAtomic) continue
+      throw atomicUnsupported()
+    }
     throw invalidParams(`the wallet has no capability ${name.slice(0, 60)}`)
   }
 }
 
-/** Of `wallet_sendCalls`. */
-export const readCalls = (params: unknown, { account, chain }: RequestPlace): readonly WantedCall[] => {
+/** Of `wallet_sendCalls`. @param isAtomic it makes all of them or none */
+export const readCalls = (
+  params: unknown,
+  { account, chain }: RequestPlace,
+  isAtomic = false,
+): readonly WantedCall[] => {
   const [batch] = readParams(v.strictTuple([batchSchema]), params)
   if (batch.from !== undefined) requireAccount(batch.from, account.address)
   requireChain(batch.chainId, chain)
-  if (batch.atomicRequired) throw atomicUnsupported()
-  requireNothing(batch.capabilities)
+  if (batch.atomicRequired && !isAtomic) throw atomicUnsupported()
+  requireNothing(batch.capabilities, isAtomic)
   return batch.calls.map(({ to, data = '0x', value = 0n, capabilities }) => {
-    requireNothing(capabilities)
+    requireNothing(capabilities, isAtomic)
     if (to === undefined && data === '0x') throw invalidParams('a call says neither a receiver nor a contract')
     return callOf(to, data, value)
   })

@@ -30,6 +30,7 @@ export const siteWith = (file: unknown, asked: string[] = []): SiteLine => ({
 export const placeOn = (site: SiteLine | undefined, chain = chainId) =>
   ({
     account: { walletId: 'x', namespace: 'eip155', address },
+    owner: address,
     origin: 'https://app.example',
     chain,
     network: { name: 'Net', symbol: 'ETH', decimals: 18, rpcUrls: [] },

@@ -1,0 +1,36 @@
+import type { Hex } from 'viem'
+
+export interface KeptOperation {
+  readonly hash: Hex
+  readonly nonce: bigint
+  readonly fromBlock: bigint
+  /** In ms, of the frame's own clock. */
+  readonly at: number
+}
+
+/** The operation that was sent last from each account on each network. */
+export interface OperationMemory {
+  readonly last: () => KeptOperation | undefined
+  readonly keep: (sent: Omit<KeptOperation, 'at'>) => void
+  /** It was refused, and comes no more. */
+  readonly drop: (hash: Hex) => void
+}
+
+/** A bundler that has not brought it to the network by then does so no more. */
+export const rememberedMs = 600_000
+
+export const createOperationMemory = (
+  now: () => number = () => performance.now(),
+): ((key: string) => OperationMemory) => {
+  const sent = new Map<string, KeptOperation>()
+  return (key) => ({
+    last: () => {
+      const kept = sent.get(key)
+      return kept && now() - kept.at < rememberedMs ? kept : undefined
+    },
+    keep: (operation) => void sent.set(key, { ...operation, at: now() }),
+    drop: (hash) => {
+      if (sent.get(key)?.hash === hash) sent.delete(key)
+    },
+  })
+}
