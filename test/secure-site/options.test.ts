@@ -219,6 +219,17 @@ test.each([
     'must be an address like https://rpc.example',
   ],
   ['a password', '{"eip155:1":{"rpcUrls":["https://a:b@rpc.example"]}}', 'must be an address like https://rpc.example'],
+  ['smart accounts without a bundler', '{"eip155:1":{"rpcUrls":[],"smartAccounts":{}}}', 'NETWORKS'],
+  [
+    'smart accounts with a bundler that is not encrypted',
+    '{"eip155:1":{"rpcUrls":[],"smartAccounts":{"bundler":"http://bundler.example"}}}',
+    'must be an address like https://rpc.example',
+  ],
+  [
+    'smart accounts on Solana',
+    '{"solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp":{"rpcUrls":[],"smartAccounts":{"bundler":"https://bundler.example"}}}',
+    'smart accounts on a network that is none of EVM',
+  ],
   [
     'a part of a policy',
     '{"eip155:1":{"rpcUrls":["https://rpc.example; script-src *"]}}',
