@@ -1,13 +1,17 @@
-import { type Hex, numberToHex } from 'viem'
+import fc from 'fast-check'
+import { bytesToHex, getAddress, type Hex, hexToBytes, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { FrameError } from '../../secure-site/frame/frame-error.ts'
 import { NetworkRefusal, type NetworkRpc } from '../../secure-site/frame/http/network-rpc.ts'
 import { createEvmMethods } from '../../secure-site/frame/signing/evm-methods.ts'
+import type { Operation } from '../../secure-site/frame/smart-accounts/bundler.ts'
+import { callsOf, executionOf } from '../../secure-site/frame/smart-accounts/execution.ts'
 import { findOperation } from '../../secure-site/frame/smart-accounts/find-operation.ts'
 import { createOperationMemory, rememberedMs } from '../../secure-site/frame/smart-accounts/operation-memory.ts'
 import { sendOperation } from '../../secure-site/frame/smart-accounts/send-operation.ts'
 import { smartAccountOf } from '../../secure-site/frame/smart-accounts/smart-account-of.ts'
 import { entryPointAddress } from '../../secure-site/smart-accounts/smart-account-addresses.ts'
+import { runs } from '../support/long-runs.ts'
 import { address } from './support/described-place.ts'
 
 const account = smartAccountOf(address)
@@ -104,6 +108,44 @@ describe('a request says whose it is', () => {
   })
 })
 
+describe('an operation of a page', () => {
+  const calls = [{ to: getAddress(`0x${'ab'.repeat(20)}`), value: 5n, data: '0x0102' }] as const
+  const operation = (over: object = {}) => ({ sender: account, callData: executionOf(calls), ...over })
+
+  test('is read as its calls, and nothing that says the same in another way', () => {
+    const call = fc.record({
+      to: fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => getAddress(bytesToHex(bytes))),
+      value: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+      data: fc.uint8Array({ maxLength: 100 }).map((bytes) => bytesToHex(bytes)),
+    })
+    fc.assert(
+      fc.property(fc.array(call, { maxLength: 4 }), fc.nat(), fc.integer({ min: 1, max: 255 }), (some, at, change) => {
+        const execution = executionOf(some)
+        expect(callsOf(execution)).toEqual(some)
+        expect(callsOf(`${execution}00`)).toBeUndefined()
+        const bytes = hexToBytes(execution)
+        bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ change
+        const other = callsOf(bytesToHex(bytes))
+        if (other !== undefined) expect(executionOf(other)).toBe(bytesToHex(bytes))
+      }),
+      { numRuns: runs(200) },
+    )
+  })
+  test.each([
+    ['of the key’s own account', [operation({ sender: address })], 'UNAUTHORIZED_ACCOUNT'],
+    ['of another account', [operation({ sender: `0x${'22'.repeat(20)}` })], 'UNAUTHORIZED_ACCOUNT'],
+    ['for another entry point', [operation(), `0x${'33'.repeat(20)}`], 'INVALID_PARAMS'],
+    ['that nobody can read', [operation({ callData: '0xdeadbeef' })], 'INVALID_PARAMS'],
+    ['with bytes behind it', [operation({ callData: `${executionOf(calls)}00` })], 'INVALID_PARAMS'],
+    ['of no calls', [operation({ callData: executionOf([]) })], 'INVALID_PARAMS'],
+    ['of too many calls', [operation({ callData: executionOf(Array(31).fill(calls[0])) })], 'INVALID_PARAMS'],
+    ['to the account itself', [operation({ callData: executionOf([{ ...calls[0], to: account }]) })], 'INVALID_PARAMS'],
+    ['without calls', [{ sender: account }], 'INVALID_PARAMS'],
+  ])('%s is refused', async (_, params, code) => {
+    expect(await ask('eth_sendUserOperation', params)).toMatchObject({ code })
+  })
+})
+
 const hash: Hex = `0x${'ab'.repeat(32)}`
 const event = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 const word = (value: bigint): string => value.toString(16).padStart(64, '0')
@@ -153,10 +195,10 @@ describe('what the network says of an operation', () => {
 })
 
 describe('an operation is handed over', () => {
-  const operation = {
+  const operation: Operation = {
     ...{ sender: account, nonce: 0n, callData: '0x', signature: '0x', callGasLimit: 1n, verificationGasLimit: 1n },
     ...{ preVerificationGas: 1n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n },
-  } as const
+  }
   const bundler = (...answers: readonly (string | Error)[]) => {
     let asked = 0
     const rpc: NetworkRpc = {

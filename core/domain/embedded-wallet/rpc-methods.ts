@@ -83,7 +83,7 @@ type Answers = Readonly<Record<string, RpcAnswer>>
 
 /**
  * Those that the frame answers, once the visitor has approved it, by whose provider asks. The others of `unsafeRpcMethods` come with smart
- * accounts.
+ * sessions.
  */
 const askedOfVisitor: PerNamespace<Answers> = {
   eip155: {
@@ -91,6 +91,7 @@ const askedOfVisitor: PerNamespace<Answers> = {
     eth_signTypedData_v4: 'hex',
     eth_sendTransaction: 'hex',
     wallet_sendCalls: 'hashes',
+    eth_sendUserOperation: 'hex',
   },
   solana: {
     solana_signMessage: 'signature',

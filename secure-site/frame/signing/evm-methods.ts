@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem'
 import { lazyFile } from '../lazy-file.ts'
 import { createOperationMemory } from '../smart-accounts/operation-memory.ts'
+import { foreignAccount } from './parse-params.ts'
 import { prepareMessage } from './prepare-message.ts'
 import { prepareCalls, prepareTransaction } from './prepare-transactions.ts'
 import { prepareTypedData } from './prepare-typed-data.ts'
@@ -13,15 +14,25 @@ const methods: ReadonlyMap<string, PrepareRequest> = new Map<string, PrepareRequ
   ['eth_signTypedData_v4', prepareTypedData],
   ['eth_sendTransaction', prepareTransaction],
   ['wallet_sendCalls', prepareCalls],
+  // Of a smart account alone, which has a method of its own for it.
+  [
+    'eth_sendUserOperation',
+    async () => {
+      throw foreignAccount()
+    },
+  ],
 ])
 
-const fromSchema = v.looseTuple([v.object({ from: v.string() })])
+const sendingSchema = v.looseTuple([v.union([v.object({ from: v.string() }), v.object({ sender: v.string() })])])
 const textsSchema = v.looseTuple([v.string()])
 
 /** Whose request it says it is; each method looks at it once more. */
 const accountIn = (params: unknown): string | undefined => {
-  const sending = v.safeParse(fromSchema, params)
-  if (sending.success) return sending.output[0].from
+  const sending = v.safeParse(sendingSchema, params)
+  if (sending.success) {
+    const [request] = sending.output
+    return 'from' in request ? request.from : request.sender
+  }
   const { success, output } = v.safeParse(textsSchema, params)
   const texts: readonly unknown[] = success ? output : []
   // Of a message the account may be the second; a message that is an address is signed by who is named beside it.

@@ -1,4 +1,4 @@
-import { type Address, encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
 import { entryPointAddress } from '../../smart-accounts/smart-account-addresses.ts'
 import { FrameError } from '../frame-error.ts'
 import { NetworkRefusal, type NetworkRpc } from '../http/network-rpc.ts'
@@ -10,6 +10,7 @@ import type { RequestPlace } from '../signing/prepared-request.ts'
 import type { WantedCall } from '../signing/read-calls.ts'
 import { type Simulation, simulateCalls } from '../signing/simulate-calls.ts'
 import { bundlerOf, estimateGas, mostFeeOf, type Operation } from './bundler.ts'
+import { executionOf } from './execution.ts'
 import { askPaymaster, paymasterOf, type Sponsored } from './paymaster.ts'
 import { creationOf } from './smart-account-of.ts'
 
@@ -26,21 +27,7 @@ export interface PlannedOperation {
   readonly simulation: Simulation | undefined
 }
 
-/** All of the calls, or none (ERC-7821). */
-const batchMode = `0x01${'0'.repeat(62)}` as const
-const accountAbi = parseAbi(['function execute(bytes32 mode, bytes executionData) payable'])
 const entryPointAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256 nonce)'])
-const callsParameter = [
-  {
-    type: 'tuple[]',
-    components: [
-      { type: 'address', name: 'target' },
-      { type: 'uint256', name: 'value' },
-      { type: 'bytes', name: 'data' },
-    ],
-  },
-] as const
-
 /** As long as the key's own, and taken for one while it is only measured. */
 const measuredSignature: Hex = `0x${'ff'.repeat(32)}${'7f'}${'ff'.repeat(31)}1c`
 
@@ -51,15 +38,6 @@ const requireReceivers = (sender: Address, calls: readonly WantedCall[]): void =
     if (to === zeroAddress) throw invalidParams('a call is to nobody')
     if (to === sender && data !== '0x') throw invalidParams('a call is to the smart account itself')
   }
-}
-
-export const executionOf = (calls: readonly WantedCall[]): Hex => {
-  const listed = calls.map(({ to = zeroAddress, value, data }) => ({ target: to, value, data }))
-  return encodeFunctionData({
-    abi: accountAbi,
-    functionName: 'execute',
-    args: [batchMode, encodeAbiParameters(callsParameter, [listed])],
-  })
 }
 
 const askNonce = (rpc: NetworkRpc, sender: Address): Promise<bigint> => {

@@ -1,14 +1,19 @@
+import * as v from 'valibot'
 import type { Hex } from 'viem'
 import { getUserOperationHash, getUserOperationTypedData } from 'viem/account-abstraction'
 import { numberToHex } from 'viem/utils'
+import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
 import { entryPointAddress } from '../../smart-accounts/smart-account-addresses.ts'
 import { FrameError } from '../frame-error.ts'
 import type { EvmSigner } from '../keys/evm-signer.ts'
 import { describeCalls } from '../signing/describe-calls.ts'
 import { lineTo } from '../signing/network-answers.ts'
+import { addressSchema, bytesSchema, requireAccount } from '../signing/param-schemas.ts'
+import { invalidParams, readParams } from '../signing/parse-params.ts'
 import type { Finished, PreparedRequest, RequestPlace } from '../signing/prepared-request.ts'
 import { readCalls, readTransaction, type WantedCall } from '../signing/read-calls.ts'
 import { asRequest, type Operation } from './bundler.ts'
+import { callsOf } from './execution.ts'
 import { type FoundOperation, findOperation } from './find-operation.ts'
 import type { OperationMemory } from './operation-memory.ts'
 import { type PlannedOperation, planOperation } from './plan-operation.ts'
@@ -122,6 +127,27 @@ export const prepareTransactionOperation = (params: unknown, place: OperationPla
     if (!found.isDone)
       throw new FrameError('SEND_FAILED', 'The network has made none of it: it failed there. The fee was paid')
     return { result: found.transactionHash }
+  })
+}
+
+/** Gas, nonce, signature and who pays are the wallet's to say. */
+const userOperationSchema = v.looseObject({ sender: addressSchema, callData: bytesSchema })
+const userOperationParams = v.union([
+  v.strictTuple([userOperationSchema]),
+  v.strictTuple([userOperationSchema, addressSchema]),
+])
+
+/** `eth_sendUserOperation`: the same as its calls in `wallet_sendCalls`. Answered with its own hash. */
+export const prepareUserOperation = async (params: unknown, place: OperationPlace): Promise<PreparedRequest> => {
+  const [{ sender, callData }, entryPoint = entryPointAddress] = readParams(userOperationParams, params)
+  requireAccount(sender, place.account.address)
+  if (entryPoint !== entryPointAddress) throw invalidParams('the smart account is of another entry point')
+  const calls = callsOf(callData)
+  if (calls === undefined || calls.length === 0 || calls.length > mostCalls)
+    throw invalidParams('the wallet cannot read what the operation does')
+  return prepareOperation(place, calls, async ({ hash, isTaken }) => {
+    if (!isTaken) throw outcomeUnknown(hash)
+    return { result: hash }
   })
 }
 

@@ -3,7 +3,12 @@ import { prepareMessage } from '../signing/prepare-message.ts'
 import { prepareTypedData } from '../signing/prepare-typed-data.ts'
 import type { PreparedRequest, PrepareMessage } from '../signing/prepared-request.ts'
 import { contractSigner } from './contract-signer.ts'
-import { type OperationPlace, prepareCallsOperation, prepareTransactionOperation } from './prepare-operations.ts'
+import {
+  type OperationPlace,
+  prepareCallsOperation,
+  prepareTransactionOperation,
+  prepareUserOperation,
+} from './prepare-operations.ts'
 import { smartAccountOf } from './smart-account-of.ts'
 
 /** What is signed in the name of the contract. */
@@ -24,6 +29,7 @@ const methods: ReadonlyMap<string, Prepare> = new Map<string, Prepare>([
   ['eth_signTypedData_v4', signedByContract(prepareTypedData)],
   ['eth_sendTransaction', prepareTransactionOperation],
   ['wallet_sendCalls', prepareCallsOperation],
+  ['eth_sendUserOperation', prepareUserOperation],
 ])
 
 /**
