@@ -37,6 +37,20 @@ export const buildService = async (folder, outdir) => {
 }
 
 /**
+ * viem loads its lookups off the chain (ERC-3668) by `import()`, from actions of which the frame has none: it asks no address that a contract
+ * names. An entry is made of each `import()` all the same, and what it shares with the frame comes with the frame.
+ * @type {import('esbuild').Plugin}
+ */
+const withoutOffchainLookups = {
+  name: 'without-offchain-lookups',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /\/ccip\.js$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    )
+  },
+}
+
+/**
  * The frame of the embedded wallet, which the wallet site serves, the page that shows what it signs, and the visitor's own pages: all that they
  * need is inside. What only signing needs is a file of its own, which the frame loads with the first that is to be signed. The page that opens
  * an exported file has its script within it, and what encrypts one runs beside its page: both are in one piece.
@@ -57,6 +71,7 @@ export const buildFrame = async (outdir, write = true) => {
       outdir,
       write,
       splitting: true,
+      plugins: [...(common.plugins ?? []), withoutOffchainLookups],
     }),
     build({
       ...common,

@@ -22,21 +22,24 @@ export interface AccountTypes {
 const noSmartAccount = (): FrameError =>
   new FrameError('NO_SMART_ACCOUNT', 'The wallet has no smart account on this network')
 
+const networkSilent = (): FrameError =>
+  new FrameError('NETWORK_UNREACHABLE', 'The network cannot be reached at the moment. Please try again')
+
 export const createAccountTypes = (wallet: EmbeddedWallet, api: SiteApi, contracts: SmartAccounts): AccountTypes => {
-  const addressOf = async (type: EmbeddedAccountType, signal: AbortSignal): Promise<string> => {
-    const { address } = await wallet.account('eip155', signal)
-    return type === 'eoa' ? address : contracts.addressOf(address)
-  }
   return {
     enabledNetworks: contracts.enabledNetworks,
     smartAccount: async (chainId, signal) => {
       if (!contracts.isEnabled(chainId)) throw noSmartAccount()
-      const address = await addressOf('smartAccount', signal)
-      return { address, isDeployed: await contracts.isDeployed(chainId, address, signal) }
+      const { address: owner } = await wallet.account('eip155', signal)
+      const isDeployed = await contracts.isDeployed(chainId, owner).catch(() => {
+        throw networkSilent()
+      })
+      return { address: await contracts.addressOf(owner), isDeployed }
     },
     prefer: async (type, signal) => {
       if (contracts.enabledNetworks().length === 0) throw noSmartAccount()
-      const address = await addressOf(type, signal)
+      const { address: owner } = await wallet.account('eip155', signal)
+      const address = type === 'eoa' ? owner : await contracts.addressOf(owner)
       await api.ask({ method: 'POST', path: '/api/account-type', body: { type } }, accountTypeSchema, signal)
       return { type, address }
     },

@@ -12,6 +12,7 @@ import {
   type sessionSchema,
 } from './http/site-answers.ts'
 import { type SiteApi, siteUnreachable } from './http/site-api.ts'
+import type { EvmSigner } from './keys/evm-signer.ts'
 import {
   clearSigner,
   loadSigner,
@@ -59,6 +60,8 @@ export interface WalletAccount<Of extends WalletNamespace> {
   readonly namespace: Of
   readonly address: WalletSigners[Of]['address']
 }
+
+const isEvm = (signer: WalletSigners[WalletNamespace]): signer is EvmSigner => 'signTypedData' in signer
 
 const signPatienceMs = 60_000
 
@@ -132,12 +135,12 @@ export const createEmbeddedWallet = (
   /** The visitor's accounts on a network, the one that they prefer first. */
   const accountsOn = async (
     { chainId, preferredAccountType = 'smartAccount' }: FrameRequests['GET_USER']['takes'],
-    signer: WalletSigners[WalletNamespace],
+    signer: EvmSigner,
     kept: EmbeddedAccountType | undefined,
     signal: AbortSignal,
   ): Promise<Pick<FrameUser, 'accounts' | 'preferredAccountType'>> => {
     const own = { address: signer.address, type: 'eoa' } as const
-    if (namespaceOf(chainId) !== 'eip155' || contracts === undefined) return { accounts: [own] }
+    if (contracts === undefined) return { accounts: [own] }
     const hasContracts = contracts.enabledNetworks().length > 0
     const preferred = await preferredType(kept, hasContracts ? preferredAccountType : 'eoa', signal)
     if (!hasContracts) return { accounts: [own] }
@@ -185,12 +188,13 @@ export const createEmbeddedWallet = (
       const walletId = walletIdOf(seed)
       return withSigner(seed, openSigner, async (signer) => {
         keepAccount(walletId, namespace, signer)
-        const found = await accountsOn(asked, signer, session.wallet?.accountType, signal)
-        const [{ address, type } = { address: signer.address, type: 'eoa' }] = found.accounts
-        const signs =
-          signIn && type === 'smartAccount' && contracts && 'signTypedData' in signer
-            ? await contracts.signerOn(chainId, signer, signal)
-            : signer
+        const own = { address: signer.address, type: 'eoa' } as const
+        const found: Pick<FrameUser, 'accounts' | 'preferredAccountType'> = isEvm(signer)
+          ? await accountsOn(asked, signer, session.wallet?.accountType, signal)
+          : { accounts: [own] }
+        const [{ address, type } = own] = found.accounts
+        const isContract = signIn && type === 'smartAccount' && contracts && isEvm(signer)
+        const signs = isContract ? await contracts.signerOn(chainId, signer) : signer
         // Nobody waits for it any more: nothing is signed.
         signal.throwIfAborted()
         const signed = signIn && (await signInToPage(signs, { origin, chainId, fields: signIn }))

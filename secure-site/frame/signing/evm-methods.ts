@@ -1,7 +1,5 @@
-import * as v from 'valibot'
 import { getAddress, isAddress } from 'viem'
 import { lazyFile } from '../lazy-file.ts'
-import { createOperationMemory } from '../smart-accounts/operation-memory.ts'
 import { foreignAccount } from './parse-params.ts'
 import { prepareMessage } from './prepare-message.ts'
 import { prepareCalls, prepareTransaction } from './prepare-transactions.ts'
@@ -23,29 +21,21 @@ const methods: ReadonlyMap<string, PrepareRequest> = new Map<string, PrepareRequ
   ],
 ])
 
-const sendingSchema = v.looseTuple([v.union([v.object({ from: v.string() }), v.object({ sender: v.string() })])])
-const textsSchema = v.looseTuple([v.string()])
+const isAccount = (text: unknown): text is string => typeof text === 'string' && isAddress(text, { strict: false })
 
 /** Whose request it says it is; each method looks at it once more. */
 const accountIn = (params: unknown): string | undefined => {
-  const sending = v.safeParse(sendingSchema, params)
-  if (sending.success) {
-    const [request] = sending.output
-    return 'from' in request ? request.from : request.sender
-  }
-  const { success, output } = v.safeParse(textsSchema, params)
-  const texts: readonly unknown[] = success ? output : []
+  const [first, second]: readonly unknown[] = Array.isArray(params) ? params : []
   // Of a message the account may be the second; a message that is an address is signed by who is named beside it.
-  const named = [texts[1], texts[0]].find((text) => typeof text === 'string' && isAddress(text, { strict: false }))
-  return typeof named === 'string' ? named : undefined
+  const named = [second, first, Object(first).from, Object(first).sender]
+  return named.find(isAccount)
 }
 
 export const createEvmMethods = (): PrepareMethods<'eip155'> => {
   const sent = createSentNumbers()
-  const operations = createOperationMemory()
   const loadSmartMethods = lazyFile(
     () => import('../smart-accounts/smart-methods.ts'),
-    (file) => file,
+    ({ createSmartMethods }) => createSmartMethods(),
   )
   return (method) => {
     const prepare = methods.get(method)
@@ -58,11 +48,8 @@ export const createEvmMethods = (): PrepareMethods<'eip155'> => {
         const named = accountIn(params)
         if (!place.network?.smartAccounts || named === undefined || named.toLowerCase() === address.toLowerCase())
           return prepare(params, own)
-        const { prepareSmart } = await loadSmartMethods()
-        return (
-          prepareSmart(method, params, { ...own, operations: operations(`${chain} ${address}`) }) ??
-          prepare(params, own)
-        )
+        const prepareSmart = await loadSmartMethods()
+        return prepareSmart(method, params, own) ?? prepare(params, own)
       })
     )
   }

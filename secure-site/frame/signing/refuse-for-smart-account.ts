@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { entryPointAddress } from '../../smart-accounts/smart-account-addresses.ts'
 import { smartAccountOf } from '../smart-accounts/smart-account-of.ts'
 import { invalidParams } from './parse-params.ts'
@@ -15,7 +16,7 @@ const isSame = (one: unknown, other: string): boolean =>
  */
 export const refuseDataForSmartAccount = (
   { primaryType, domain }: { readonly primaryType: string; readonly domain: Readonly<Record<string, unknown>> },
-  owner: string,
+  owner: Address,
 ): void => {
   const contract = domain['verifyingContract']
   const isForAccount = isSame(contract, smartAccountOf(owner)) || isSame(contract, entryPointAddress)
@@ -26,7 +27,7 @@ export const refuseDataForSmartAccount = (
 /** The same of calls: the key's own account may have the smart account do anything. */
 export const refuseCallsToSmartAccount = (
   calls: readonly { readonly to?: string; readonly data: string }[],
-  owner: string,
+  owner: Address,
 ): void => {
   const account = smartAccountOf(owner)
   if (calls.some(({ to, data }) => isSame(to, account) && data !== '0x'))

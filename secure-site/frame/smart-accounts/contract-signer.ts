@@ -10,9 +10,8 @@ import {
 } from 'viem'
 import { wrapTypedDataSignature } from 'viem/experimental/erc7739'
 import type { EvmSigner } from '../keys/evm-signer.ts'
-import { creationOf, smartAccountOf } from './smart-account-of.ts'
-
-export { smartAccountOf }
+import { creationOf } from './creation-of.ts'
+import { smartAccountOf } from './smart-account-of.ts'
 
 /** Who signs what a page asks for: a key, or a contract by the key that owns it. */
 export interface MessageSigner {

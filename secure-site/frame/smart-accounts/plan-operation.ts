@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, type Hex, parseAbi, zeroAddress } from 'viem'
+import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem'
 import { entryPointAddress } from '../../smart-accounts/smart-account-addresses.ts'
 import { FrameError } from '../frame-error.ts'
 import { NetworkRefusal, type NetworkRpc } from '../http/network-rpc.ts'
@@ -10,9 +10,9 @@ import type { RequestPlace } from '../signing/prepared-request.ts'
 import type { WantedCall } from '../signing/read-calls.ts'
 import { type Simulation, simulateCalls } from '../signing/simulate-calls.ts'
 import { bundlerOf, estimateGas, mostFeeOf, type Operation } from './bundler.ts'
+import { creationOf } from './creation-of.ts'
 import { executionOf } from './execution.ts'
 import { askPaymaster, paymasterOf, type Sponsored } from './paymaster.ts'
-import { creationOf } from './smart-account-of.ts'
 
 export interface PlannedOperation {
   /** As it is signed, to the byte, but for its signature. */
@@ -27,7 +27,16 @@ export interface PlannedOperation {
   readonly simulation: Simulation | undefined
 }
 
-const entryPointAbi = parseAbi(['function getNonce(address sender, uint192 key) view returns (uint256 nonce)'])
+const getNonce = {
+  type: 'function',
+  name: 'getNonce',
+  stateMutability: 'view',
+  inputs: [
+    { type: 'address', name: 'sender' },
+    { type: 'uint192', name: 'key' },
+  ],
+  outputs: [{ type: 'uint256' }],
+} as const
 /** As long as the key's own, and taken for one while it is only measured. */
 const measuredSignature: Hex = `0x${'ff'.repeat(32)}${'7f'}${'ff'.repeat(31)}1c`
 
@@ -41,7 +50,7 @@ const requireReceivers = (sender: Address, calls: readonly WantedCall[]): void =
 }
 
 const askNonce = (rpc: NetworkRpc, sender: Address): Promise<bigint> => {
-  const data = encodeFunctionData({ abi: entryPointAbi, functionName: 'getNonce', args: [sender, 0n] })
+  const data = encodeFunctionData({ abi: [getNonce], args: [sender, 0n] })
   return askQuantity(rpc, 'eth_call', [{ to: entryPointAddress, data }, 'latest'])
 }
 

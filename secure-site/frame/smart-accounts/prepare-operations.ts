@@ -131,7 +131,7 @@ export const prepareTransactionOperation = (params: unknown, place: OperationPla
 }
 
 /** Gas, nonce, signature and who pays are the wallet's to say. */
-const userOperationSchema = v.looseObject({ sender: addressSchema, callData: bytesSchema })
+const userOperationSchema = v.object({ sender: addressSchema, callData: bytesSchema })
 const userOperationParams = v.union([
   v.strictTuple([userOperationSchema]),
   v.strictTuple([userOperationSchema, addressSchema]),

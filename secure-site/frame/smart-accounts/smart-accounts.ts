@@ -1,6 +1,5 @@
 import type { Address } from 'viem'
 import type { Network } from '../http/network-rpc.ts'
-import { createNetworkRpc } from '../http/network-rpc.ts'
 import type { EvmSigner } from '../keys/evm-signer.ts'
 import { lazyFile } from '../lazy-file.ts'
 import type { MessageSigner } from './contract-signer.ts'
@@ -11,11 +10,11 @@ export interface SmartAccounts {
   /** @param chainId CAIP-2 */
   readonly isEnabled: (chainId: string) => boolean
   /** The same on each network, also before it is there. */
-  readonly addressOf: (owner: string) => Promise<Address>
-  /** Rejects with NETWORK_UNREACHABLE, or with the signal's reason. */
-  readonly isDeployed: (chainId: string, address: string, signal: AbortSignal) => Promise<boolean>
+  readonly addressOf: (owner: Address) => Promise<Address>
+  /** Rejects with NETWORK_UNREACHABLE. */
+  readonly isDeployed: (chainId: string, owner: Address) => Promise<boolean>
   /** Signs in its name. Where nobody says whether it is there, its signatures are good for both (ERC-6492). */
-  readonly signerOn: (chainId: string, signer: EvmSigner, signal: AbortSignal) => Promise<MessageSigner>
+  readonly signerOn: (chainId: string, signer: EvmSigner) => Promise<MessageSigner>
 }
 
 const numberOf = (chainId: string): number => Number(chainId.slice(chainId.indexOf(':') + 1))
@@ -24,33 +23,19 @@ const numberOf = (chainId: string): number => Number(chainId.slice(chainId.index
 export const createSmartAccounts = (networks: Readonly<Record<string, Network>>): SmartAccounts => {
   // Loaded once it is wanted: most visits have none.
   const load = lazyFile(
-    () => import('./contract-signer.ts'),
+    () => import('./open-smart-account.ts'),
     (file) => file,
   )
   const enabledOn = (chainId: string): Network | undefined => {
     const network = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
     return network?.smartAccounts && network
   }
-  const isDeployed: SmartAccounts['isDeployed'] = async (chainId, address, signal) => {
-    const network = enabledOn(chainId)
-    if (network === undefined) return false
-    const code = await createNetworkRpc(network).ask('eth_getCode', [address, 'latest'])
-    signal.throwIfAborted()
-    return typeof code === 'string' && code.length > 2
-  }
   return {
     enabledNetworks: () => Object.keys(networks).filter(enabledOn).map(numberOf),
     isEnabled: (chainId) => enabledOn(chainId) !== undefined,
-    addressOf: async (owner) => (await load()).smartAccountOf(owner as Address),
-    isDeployed,
-    signerOn: async (chainId, signer, signal) => {
-      const { contractSigner, smartAccountOf } = await load()
-      const address = smartAccountOf(signer.address)
-      const isThere = await isDeployed(chainId, address, signal).catch(() => {
-        signal.throwIfAborted()
-        return false
-      })
-      return contractSigner(signer, { chain: numberOf(chainId), isDeployed: isThere })
-    },
+    addressOf: async (owner) => (await load()).openSmartAccount(undefined, owner).address,
+    isDeployed: async (chainId, owner) => (await load()).openSmartAccount(enabledOn(chainId), owner).isDeployed(),
+    signerOn: async (chainId, signer) =>
+      (await load()).openContractSigner(enabledOn(chainId), numberOf(chainId), signer),
   }
 }

@@ -1,8 +1,9 @@
 import { lineTo } from '../signing/network-answers.ts'
 import { prepareMessage } from '../signing/prepare-message.ts'
 import { prepareTypedData } from '../signing/prepare-typed-data.ts'
-import type { PreparedRequest, PrepareMessage } from '../signing/prepared-request.ts'
+import type { PreparedRequest, PrepareMessage, RequestPlace } from '../signing/prepared-request.ts'
 import { contractSigner } from './contract-signer.ts'
+import { createOperationMemory } from './operation-memory.ts'
 import {
   type OperationPlace,
   prepareCallsOperation,
@@ -32,15 +33,16 @@ const methods: ReadonlyMap<string, Prepare> = new Map<string, Prepare>([
   ['eth_sendUserOperation', prepareUserOperation],
 ])
 
-/**
- * A request of which the visitor's smart account is the account: what is shown and checked is the contract's.
- * @returns undefined for a method that it has not
- */
-export const prepareSmart = (
-  method: string,
-  params: unknown,
-  place: OperationPlace,
-): Promise<PreparedRequest> | undefined => {
-  const account = { ...place.account, address: smartAccountOf(place.owner) }
-  return methods.get(method)?.(params, { ...place, account })
+/** Requests of which the visitor's smart account is the account: what is shown and checked is the contract's. */
+export const createSmartMethods = () => {
+  const operations = createOperationMemory()
+  /** @returns undefined for a method that it has not */
+  return (method: string, params: unknown, place: RequestPlace): Promise<PreparedRequest> | undefined => {
+    const account = { ...place.account, address: smartAccountOf(place.owner) }
+    return methods.get(method)?.(params, {
+      ...place,
+      account,
+      operations: operations(`${place.chain} ${account.address}`),
+    })
+  }
 }
