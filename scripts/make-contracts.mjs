@@ -1,9 +1,9 @@
-// Compiles the sandbox's contracts. What comes of it is committed, so that no start needs a compiler.
+// Compiles the contracts of the sandbox and of smart accounts. What comes of it is committed, so that no start needs a compiler.
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { compileArtifacts, contractsFolder } from './lib/compile-contracts.mjs'
+import { basename } from 'node:path'
+import { compileArtifacts } from './lib/compile-contracts.mjs'
 
-for (const [name, text] of compileArtifacts()) {
-  writeFileSync(join(contractsFolder, 'artifacts', `${name}.json`), text)
-  console.log(`${name}: ${Math.ceil(text.length / 1024)} KiB`)
+for (const [file, text] of compileArtifacts()) {
+  writeFileSync(file, text)
+  console.log(`${basename(file)}: ${Math.ceil(text.length / 1024)} KiB`)
 }

@@ -4,6 +4,7 @@ import { artifacts } from './artifacts.ts'
 import { askChainInBatch, type ChainCall } from './chain-batch.ts'
 import { createPlan, deployer, type PlannedTransaction } from './plan.ts'
 import { planNames } from './plan-names.ts'
+import { planSmartAccounts } from './plan-smart-accounts.ts'
 import { planTokens } from './plan-tokens.ts'
 import { nftChainId } from './token-table.ts'
 
@@ -21,13 +22,13 @@ const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const farcasterChainId = 31338
 
 const deployerBalance = numberToHex(1000n * 10n ** 18n)
-/** More than any of them takes; a block takes 30,000,000. */
-const gas = numberToHex(4_000_000n)
+/** More than most of them take; a block takes 30,000,000. */
+const usualGas = 4_000_000n
 
 const asCalls = (transactions: readonly PlannedTransaction[]): readonly ChainCall[] =>
-  transactions.map((transaction, nonce) => [
+  transactions.map(({ gas = usualGas, ...transaction }, nonce) => [
     'eth_sendTransaction',
-    [{ ...transaction, from: deployer, nonce: numberToHex(nonce), gas }],
+    [{ ...transaction, from: deployer, nonce: numberToHex(nonce), gas: numberToHex(gas) }],
   ])
 
 const succeeded = (receipt: unknown): boolean =>
@@ -65,6 +66,7 @@ export const deployContracts = async ({ caipNetworkId, name, rpcUrl }: EvmChain)
   const tokens = planTokens(plan, chainId)
   const names = chainId === nftChainId ? planNames(plan) : undefined
   const idRegistry = chainId === farcasterChainId ? plan.deploy('IdRegistry', []) : undefined
+  planSmartAccounts(plan)
   try {
     await send(rpcUrl, plan.transactions)
   } catch (cause) {

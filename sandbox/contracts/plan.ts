@@ -12,6 +12,8 @@ export interface PlannedTransaction {
   /** Absent where it deploys. */
   readonly to?: Address
   readonly data: Hex
+  /** More than most take. */
+  readonly gas?: bigint
 }
 
 /** Transactions that the deployer is going to send in this order, from its first on: so the addresses are known before. */
@@ -19,6 +21,8 @@ export interface Plan {
   readonly transactions: readonly PlannedTransaction[]
   /** @returns the address that the contract is going to have. */
   deploy(name: ContractName, args: readonly unknown[]): Address
+  /** As it is. */
+  send(transaction: PlannedTransaction): void
   call(name: ContractName, to: Address, functionName: string, args: readonly unknown[]): void
 }
 
@@ -30,6 +34,9 @@ export const createPlan = (): Plan => {
       const address = getContractAddress({ from: deployer, nonce: BigInt(transactions.length) })
       transactions.push({ data: encodeDeployData({ ...artifacts[name], args }) })
       return address
+    },
+    send: (transaction) => {
+      transactions.push(transaction)
     },
     call: (name, to, functionName, args) => {
       transactions.push({ to, data: encodeFunctionData({ abi: artifacts[name].abi, functionName, args }) })

@@ -3,10 +3,18 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { projectRoot } from './source-files.mjs'
 
-export const contractsFolder = join(projectRoot, 'sandbox/contracts')
+const sandboxFolder = join(projectRoot, 'sandbox/contracts')
+const smartAccounts = join(projectRoot, 'secure-site/smart-accounts')
+
+/** Whose sources are compiled, and where what comes of them is kept. */
+const places = [
+  { sources: sandboxFolder, artifacts: join(sandboxFolder, 'artifacts') },
+  { sources: join(smartAccounts, 'contracts'), artifacts: join(smartAccounts, 'artifacts') },
+]
 
 /** Neither hashes of sources nor paths get into the bytecode: it changes with what a contract does, and with nothing else. */
 const settings = {
+  // The entry point (ERC-4337) and the library want it too.
   evmVersion: 'cancun',
   // The second optimizer saves a seventh of the bytes, and takes half of the time.
   optimizer: { enabled: true, runs: 200, details: { yul: false } },
@@ -15,7 +23,7 @@ const settings = {
 }
 
 /** The compiler and the libraries are the sandbox's dependencies. */
-const requireThere = createRequire(join(contractsFolder, 'Token.sol'))
+const requireThere = createRequire(join(sandboxFolder, 'Token.sol'))
 
 /** @param {string} path of an import, as the compiler has resolved it */
 const readImport = (path) => {
@@ -63,6 +71,13 @@ export const compileContracts = (folder) => {
 const artifactText = ({ abi, bytecode }) =>
   `{\n"abi": [\n${abi.map((item) => JSON.stringify(item)).join(',\n')}\n],\n"bytecode": "${bytecode}"\n}\n`
 
-/** The text of each artifact of the sandbox, by the contract's name. @returns {ReadonlyMap<string, string>} */
+/** The text of each artifact, by its file. @returns {ReadonlyMap<string, string>} */
 export const compileArtifacts = () =>
-  new Map([...compileContracts(contractsFolder)].map(([name, contract]) => [name, artifactText(contract)]))
+  new Map(
+    places.flatMap(({ sources, artifacts }) =>
+      [...compileContracts(sources)].map(([name, contract]) => [
+        join(artifacts, `${name}.json`),
+        artifactText(contract),
+      ]),
+    ),
+  )
