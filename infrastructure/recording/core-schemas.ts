@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Identity } from '../../core/domain/account/identity.ts'
 import type { TransactionLook } from '../../core/domain/activity/sent-transaction.ts'
-import type { Account } from '../../core/domain/connections/account.ts'
+import { type Account, accountTypes } from '../../core/domain/connections/account.ts'
 import type { Connector } from '../../core/domain/connections/connector.ts'
 import type { WalletNotice } from '../../core/domain/connections/wallet-notice.ts'
 import type { EmailChangeAction, EmailSent } from '../../core/domain/embedded-wallet/frame-protocol.ts'
@@ -163,7 +163,7 @@ export const nfts = schemaOf<WrittenNfts>()(
 const account = schemaOf<Account>()(
   v.strictObject({
     address: text,
-    type: given(v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
+    type: given(v.picklist(accountTypes)),
     publicKey: given(text),
   }),
 )
@@ -183,6 +183,7 @@ const walletGrant = schemaOf<WalletGrant>()(
         v.strictObject({ name: v.picklist(loginProviders), userName: text, email: given(text) }),
       ]),
     ),
+    preferredType: given(v.picklist(accountTypes)),
     session: given(nth),
   }),
 )

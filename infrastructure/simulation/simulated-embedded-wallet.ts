@@ -1,4 +1,6 @@
+import type { Accounts } from '../../core/domain/connections/account.ts'
 import { embeddedConnectorOn } from '../../core/domain/connections/connector.ts'
+import type { EmbeddedAccountType } from '../../core/domain/embedded-wallet/embedded-account.ts'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
 import { type CaipNetworkId, namespaceOf } from '../../core/domain/shared/caip.ts'
 import { type Failure, type FailureCode, failure } from '../../core/domain/shared/failure.ts'
@@ -22,6 +24,10 @@ const usualElsewhere = {
 
 export interface SimulatedEmbeddedWalletOptions extends SimulatedWalletOptions, SimulatedLoginOptions {
   readonly elsewhere?: Required<Pick<SimulatedWalletOptions, 'networkIds' | 'accounts'>>
+  /** The contract that the visitor's key owns besides, on each network of `networkIds`. */
+  readonly smartAccount?: string
+  /** Which of the two counts; the contract unless it is said. */
+  readonly preferredType?: EmbeddedAccountType
   /** The site signs in while it connects, on this network. */
   readonly signsInOn?: CaipNetworkId
 }
@@ -62,8 +68,31 @@ export const createSimulatedEmbeddedWallet = (
     if (!answer.ok && answer.failure.code === 'SESSION_ENDED') wallet.say({ type: 'disconnected' })
     return answer
   }
+  const { smartAccount } = options
+  let preferredType = options.preferredType ?? 'smartAccount'
+  /** The one that counts first. */
+  const typed = ([{ address }]: Accounts, contract: string): Accounts => {
+    const [own, other] = [{ address, type: 'eoa' } as const, { address: contract, type: 'smartAccount' } as const]
+    return preferredType === 'eoa' ? [own, other] : [other, own]
+  }
+  const withSmartAccount = (answer: Answer): Answer => {
+    if (!answer.ok || smartAccount === undefined) return answer
+    const [first, ...others] = answer.value
+    return ok([{ ...first, accounts: typed(first.accounts, smartAccount), preferredType }, ...others])
+  }
+  const preferAccount: EmbeddedLogin['preferAccount'] = async (type, signal) => {
+    const asked = await ofSession(ofVisitor.walletNotices(signal))
+    if (!asked.ok) return asked
+    const shared = await wallet.restore([namespaceOf(networkIds[0])], signal)
+    if (!shared.ok || smartAccount === undefined) return err(failure('EMBEDDED_WALLET_FAILED'))
+    preferredType = type
+    const [{ namespace, accounts }] = shared.value
+    wallet.say({ type: 'accounts-changed', namespace, accounts: typed(accounts, smartAccount) })
+    return ok(undefined)
+  }
   const login: EmbeddedLogin = {
     ...ofVisitor,
+    preferAccount,
     updateEmail: (email, signal) => ofSession(ofVisitor.updateEmail(email, signal)),
     updateEmailPrimaryOtp: (code, signal) => ofSession(ofVisitor.updateEmailPrimaryOtp(code, signal)),
     updateEmailSecondaryOtp: (code, signal) => ofSession(ofVisitor.updateEmailSecondaryOtp(code, signal)),
@@ -87,7 +116,7 @@ export const createSimulatedEmbeddedWallet = (
     namespaces: readonly ChainNamespace[],
     signal: AbortSignal,
   ): Promise<Answer> => {
-    const here = await wallet[how](namespaces, signal)
+    const here = withSmartAccount(await wallet[how](namespaces, signal))
     if (!namespaces.some(isThere)) return here
     // Where it was asked for both, the visitor said yes or no to both.
     if (!here.ok && here.failure.code !== 'CHAINS_NOT_SUPPORTED') return here

@@ -235,6 +235,8 @@ export const createSimulatedLogin = (
       updateEmail: (email, signal) => asked(signal, () => updateEmail(email)),
       updateEmailPrimaryOtp: (given, signal) => asked(signal, () => updateEmailPrimaryOtp(given)),
       updateEmailSecondaryOtp: (given, signal) => asked(signal, () => updateEmailSecondaryOtp(given)),
+      // Of a visitor with one account; `createSimulatedEmbeddedWallet` has others.
+      preferAccount: (_, signal) => asked(signal, async () => refusal('EMBEDDED_WALLET_FAILED')),
       walletNotices: (signal) => {
         if (!signal.aborted) timesAskedForNotices += 1
         return asked(signal, async () => (signedIn === undefined ? refusal('SESSION_ENDED') : ok(notices)))

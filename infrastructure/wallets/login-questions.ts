@@ -21,6 +21,7 @@ const questions: Readonly<Record<keyof LoginQuestions, true>> = {
   updateEmail: true,
   updateEmailPrimaryOtp: true,
   updateEmailSecondaryOtp: true,
+  preferAccount: true,
   walletNotices: true,
   openPages: true,
 }

@@ -31,6 +31,7 @@ const faulty = (fault: () => Promise<never>): EmbeddedLogin => ({
   updateEmail: fault,
   updateEmailPrimaryOtp: fault,
   updateEmailSecondaryOtp: fault,
+  preferAccount: fault,
 })
 const throwing = (): never => {
   throw new Error('The storage is gone')
@@ -52,6 +53,7 @@ const ask = (login: EmbeddedLogin, { signal }: AbortController) =>
     login.updateEmail('bea@mail.example', signal),
     login.updateEmailPrimaryOtp('123456', signal),
     login.updateEmailSecondaryOtp('123456', signal),
+    login.preferAccount('eoa', signal),
   ])
 
 it.each([
@@ -61,7 +63,7 @@ it.each([
   const login = guarded(faulty(fault))
   expect(() => login.prepare()).not.toThrow()
   const failed = { ok: false, failure: { code: 'EMBEDDED_WALLET_FAILED', detail: 'The storage is gone' } }
-  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 15 }, () => failed))
+  expect(await ask(login, new AbortController())).toMatchObject(Array.from({ length: 16 }, () => failed))
 })
 
 it('each question to a login that never answers, and looks at no signal, ends with that', async () => {
@@ -69,7 +71,7 @@ it('each question to a login that never answers, and looks at no signal, ends wi
   const answers = ask(guarded(faulty(() => new Promise(() => undefined))), visitor)
   visitor.abort()
   const aborted = { ok: false, failure: { code: 'ABORTED' } }
-  expect(await answers).toMatchObject(Array.from({ length: 15 }, () => aborted))
+  expect(await answers).toMatchObject(Array.from({ length: 16 }, () => aborted))
 })
 
 it('what a login answers is handed on', async () => {

@@ -93,6 +93,7 @@ export const embeddedOn = async (page: Page, options: EmbeddedPageOptions): Prom
       updateEmail: (email, signal) => asking<never>('updateEmail')([email], signal),
       updateEmailPrimaryOtp: (code, signal) => asking<undefined>('updateEmailPrimaryOtp')([code], signal),
       updateEmailSecondaryOtp: (code, signal) => asking<string>('updateEmailSecondaryOtp')([code], signal),
+      preferAccount: (type, signal) => asking<undefined>('preferAccount')([type], signal),
       walletNotices: (signal) => asking<never>('walletNotices')([], signal),
       openPages: (signal) => asking<undefined>('openPages')([], signal),
     },

@@ -43,6 +43,7 @@ export const analyticsEvents = {
   SOCIAL_LOGIN_SUCCESS: ['provider', 'reconnect'],
   SOCIAL_LOGIN_ERROR: ['provider', 'message'],
   SOCIAL_LOGIN_CANCELED: ['provider'],
+  SET_PREFERRED_ACCOUNT_TYPE: ['network', 'accountType'],
   INTERNAL_SDK_ERROR: ['errorType', 'errorMessage', 'stackTrace', 'uncaught'],
 } as const satisfies { readonly [Name in EventName]?: readonly (keyof EventProperties[Name])[] }
 
@@ -53,7 +54,6 @@ export const laterEvents = {
   CLICK_NETWORK_HELP: 'the view that explains networks',
   CONNECT_PROXY_ERROR: 'nothing: no address is opened through a proxy, and a pairing link is nobody’s business',
   EMAIL_UPGRADE_FROM_MODAL: 'email',
-  SET_PREFERRED_ACCOUNT_TYPE: 'smart accounts',
   CLICK_CONVERT: 'swaps',
   CLICK_SELECT_TOKEN_TO_SWAP: 'swaps',
   CLICK_SELECT_NETWORK_TO_SWAP: 'swaps',

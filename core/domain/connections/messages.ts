@@ -55,6 +55,7 @@ export const connectionsMessages = {
   'profile-wallets.disconnect-failed': 'Failed to disconnect wallet',
   'profile-wallets.switched': 'Wallet switched',
   'profile-wallets.account-switched': 'Account switched',
+  'profile-wallets.account-switching': 'Switching account…',
   'chains.title': 'Select chain',
   'chains.text':
     '{wallet} is a wallet for several of the chains that {site} works with. Which one do you want to use now?',

@@ -1,4 +1,5 @@
 import type { WalletNotice } from '../../domain/connections/wallet-notice.ts'
+import type { EmbeddedAccountType } from '../../domain/embedded-wallet/embedded-account.ts'
 import type { EmailChangeAction, EmailSent } from '../../domain/embedded-wallet/frame-protocol.ts'
 import type { SocialProvider } from '../../domain/embedded-wallet/social-provider.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
@@ -75,6 +76,11 @@ export interface EmbeddedLogin {
   readonly updateEmailPrimaryOtp: (code: string, signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
   /** Enters the code of the new address, and gives that address: it is the wallet's from here on. Fails as `connectOtp`. */
   readonly updateEmailSecondaryOtp: (code: string, signal: AbortSignal) => Promise<Result<string, LoginFailure>>
+  /**
+   * The visitor prefers their key's own account, or their smart account, wherever they are signed in: the wallet tells of its accounts anew. Fails
+   * with SESSION_ENDED too.
+   */
+  readonly preferAccount: (type: EmbeddedAccountType, signal: AbortSignal) => Promise<Result<undefined, LoginFailure>>
   /** What happened to the wallet of who is signed in, in others of their sessions. Asked beside what a visitor does: nobody is told of a failure. */
   readonly walletNotices: (signal: AbortSignal) => Promise<Result<readonly WalletNotice[], LoginFailure>>
   /** Opens the visitor's own pages of the wallet in a window, within their press. Fails with POPUP_BLOCKED. */

@@ -1,4 +1,4 @@
-import type { Account, Accounts } from '../../domain/connections/account.ts'
+import type { Account, Accounts, AccountType } from '../../domain/connections/account.ts'
 import type { Connector } from '../../domain/connections/connector.ts'
 import type { WalletLogin } from '../../domain/connections/wallet-login.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
@@ -25,6 +25,8 @@ export interface WalletGrant {
   /** Which wallet answered, where the connector reaches any: what it says of itself, checked. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
   readonly auth?: WalletLogin
+  /** Where the wallet keeps which of its accounts the visitor prefers: it counts before what the page remembers. */
+  readonly preferredType?: AccountType
   /** Of a session over several namespaces: grants with one number end together. */
   readonly session?: number
 }

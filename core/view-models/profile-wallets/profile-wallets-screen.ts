@@ -1,4 +1,5 @@
 import type { ShownIdentities } from '../../domain/account/identity.ts'
+import type { AccountType } from '../../domain/connections/account.ts'
 import { activeAddress, type Connection, connectionId, endsWith } from '../../domain/connections/connection.ts'
 import { type Connections, connectionOf } from '../../domain/connections/connections.ts'
 import { recentOf, type StoredConnection, storedId } from '../../domain/connections/stored-connections.ts'
@@ -78,6 +79,9 @@ export const profileWalletsScreen = (
   }
 }
 
+const switchText = (text: Text, type: AccountType | undefined): string =>
+  type === 'eoa' || type === 'smartAccount' ? text(`profile-wallets.switch.${type}`) : text('profile-wallets.switch')
+
 const walletCard = (
   text: Text,
   { locale }: Settings,
@@ -91,7 +95,8 @@ const walletCard = (
   const elsewhere = live
     .filter((one) => one !== connection && endsWith(connection, one))
     .map((one) => namespaceNames[one.namespace])
-  const isChosenThere = isFirstActive[namespace] === true && connection.accounts.length > 1
+  // The embedded wallet asks nobody: here is where its visitor chooses.
+  const isChosenThere = isFirstActive[namespace] === true && connection.accounts.length > 1 && auth === undefined
   return {
     connectionId: id,
     name: auth ? loginName(auth) : wallet.name,
@@ -105,8 +110,10 @@ const walletCard = (
         ...(name === undefined ? {} : { name }),
         shortAddress: shortAddress(address),
         isActive: isActiveAccount,
-        ...(type === undefined || type === 'eoa' ? {} : { type: text(`profile-wallets.type.${type}`) }),
-        ...(isActiveAccount || isChosenThere ? {} : { switch: text('profile-wallets.switch') }),
+        ...(type === undefined || (type === 'eoa' && auth === undefined)
+          ? {}
+          : { type: text(`profile-wallets.type.${type}`) }),
+        ...(isActiveAccount || isChosenThere ? {} : { switch: switchText(text, type) }),
       }
     }),
     ...(isChosenThere ? { hint: text('profile-wallets.in-wallet', { wallet: wallet.name }) } : {}),

@@ -34,6 +34,7 @@ const walletDone = [
   'leaveForIssuer',
   'connectFarcaster',
   'updateEmailPrimaryOtp',
+  'preferAccount',
 ] as const
 
 export const walletAsks = ({
@@ -211,6 +212,7 @@ const tapeLogin = (
   connectDevice: ask('wallet-done', (_) => ({ wallet, method: 'connectDevice' }), outcome, live?.connectDevice),
   connectOtp: ask('wallet-done', (..._) => ({ wallet, method: 'connectOtp' }), outcome, live?.connectOtp),
   connectLink: ask('wallet-done', (_) => ({ wallet, method: 'connectLink' }), outcome, live?.connectLink),
+  preferAccount: ask('wallet-done', (..._) => ({ wallet, method: 'preferAccount' }), outcome, live?.preferAccount),
   connectPasskey: ask('wallet-done', (_) => ({ wallet, method: 'connectPasskey' }), outcome, live?.connectPasskey),
   linkCode: ask('wallet-code', (_) => ({ wallet, method: 'linkCode' }), linkCode, live?.linkCode),
   openIssuer: ask(

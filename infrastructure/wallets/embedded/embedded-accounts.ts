@@ -15,6 +15,9 @@ interface EmbeddedAccounts {
   readonly isSignedBy: (address: string, text: string, signature: string) => boolean
 }
 
+/** A signature of a contract (ERC-1271, within ERC-6492 until it is there) is checked on its chain, by whoever goes by it: here, that it is one. */
+export const isContractSignature = (signature: string): boolean => /^0x([0-9a-f]{2}){65,900}$/i.test(signature)
+
 const isSignedOnSolana: EmbeddedAccounts['isSignedBy'] = (address, text, signature) => {
   const key = solanaKey(address)
   const bytes = readBase58(signature)

@@ -1,3 +1,4 @@
+import type { SentOperation } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { chainQuantity } from '../chain-quantity.ts'
@@ -7,40 +8,68 @@ import { providerError } from '../provider-error.ts'
 import type { FrameApprovals } from './frame-approvals.ts'
 
 /** What an id of ours says: nothing has to be kept to tell what became of the calls. */
-interface SentCalls {
-  readonly networkId: CaipNetworkId
-  /** How many were asked for; after one that fails, no further one is sent. */
-  readonly asked: number
-  readonly hashes: readonly string[]
-}
+type SentCalls = { readonly networkId: CaipNetworkId } & (
+  | {
+      /** How many were asked for; after one that fails, no further one is sent. */
+      readonly asked: number
+      readonly hashes: readonly string[]
+    }
+  | { readonly operation: SentOperation }
+)
 
 const chainDigits = 16
 const countDigits = 2
+const blockDigits = 16
+/** In the place of how many were asked for: one operation does them all. */
+const operationCount = '0'.repeat(countDigits)
 
-/** The network, how many were asked for, and the hashes of those that were sent. */
-const writeId = ({ networkId, asked, hashes }: SentCalls): string => {
-  const chain = chainQuantity(networkId).slice(2).padStart(chainDigits, '0')
-  const count = asked.toString(16).padStart(countDigits, '0')
-  return `0x${chain}${count}${hashes.map((hash) => hash.slice(2)).join('')}`
+/**
+ * The network, how many were asked for, and the hashes of those that were sent. Of an operation: whose event tells of it, since which block, and
+ * its hash.
+ */
+const writeId = (sent: SentCalls): string => {
+  const chain = chainQuantity(sent.networkId).slice(2).padStart(chainDigits, '0')
+  if ('operation' in sent) {
+    const { entryPoint, fromBlock, hash } = sent.operation
+    const block = fromBlock.slice(2).padStart(blockDigits, '0')
+    return `0x${chain}${operationCount}${entryPoint.slice(2)}${block}${hash.slice(2)}`
+  }
+  const count = sent.asked.toString(16).padStart(countDigits, '0')
+  return `0x${chain}${count}${sent.hashes.map((hash) => hash.slice(2)).join('')}`
 }
 
-const idPattern = new RegExp(`^0x[0-9a-f]{${chainDigits + countDigits}}([0-9a-f]{64}){1,${mostCalls}}$`, 'i')
+const hashes = `([0-9a-f]{64}){1,${mostCalls}}`
+const operation = `${operationCount}(?<entryPoint>[0-9a-f]{40})(?<block>[0-9a-f]{${blockDigits}})(?<hash>[0-9a-f]{64})`
+const idPattern = new RegExp(
+  `^0x(?<chain>[0-9a-f]{${chainDigits}})(${operation}|(?<count>(?!${operationCount})[0-9a-f]{${countDigits}})(?<hashes>${hashes}))$`,
+  'i',
+)
+
+const hexOf = (digits: string): string => `0x${BigInt(`0x${digits}`).toString(16)}`
 
 const readId = (id: unknown): SentCalls => {
-  const chain = typeof id === 'string' && idPattern.test(id) ? BigInt(id.slice(0, 2 + chainDigits)) : undefined
-  const networkId = readNetworkId(chain && `0x${chain.toString(16)}`)
-  if (typeof id !== 'string' || networkId === undefined)
-    throw providerError(5730, 'The wallet does not know these calls')
-  const rest = id.slice(2 + chainDigits + countDigits)
+  const {
+    chain = '',
+    entryPoint,
+    block = '',
+    hash,
+    count = '',
+    hashes: sent = '',
+  } = (typeof id === 'string' ? idPattern.exec(id)?.groups : undefined) ?? {}
+  const networkId = readNetworkId(chain && hexOf(chain))
+  if (networkId === undefined) throw providerError(5730, 'The wallet does not know these calls')
+  if (entryPoint !== undefined)
+    return { networkId, operation: { entryPoint: `0x${entryPoint}`, fromBlock: hexOf(block), hash: `0x${hash}` } }
   return {
     networkId,
-    asked: Number.parseInt(id.slice(2 + chainDigits, 2 + chainDigits + countDigits), 16),
-    hashes: rest.match(/.{64}/g)?.map((hash) => `0x${hash}`) ?? [],
+    asked: Number.parseInt(count, 16),
+    hashes: sent.match(/.{64}/g)?.map((one) => `0x${one}`) ?? [],
   }
 }
 
 /**
- * `wallet_sendCalls` (ERC-5792): approved as one, sent one after the other, as a plain key can do no more.
+ * `wallet_sendCalls` (ERC-5792): approved as one. A plain key has them sent one after the other, as it can do no more; a smart account makes all of
+ * them or none.
  * @returns the id as the version that was asked for has it
  */
 export const sendCalls = async (
@@ -52,8 +81,12 @@ export const sendCalls = async (
   const calls = property(request, 'calls')
   if (!Array.isArray(calls) || calls.length === 0) throw providerError(-32602, 'calls are missing')
   if (calls.length > mostCalls) throw providerError(-32602, `The wallet takes ${mostCalls} calls at once at most`)
-  const sent = await ask(networkId, 'wallet_sendCalls', params)
-  const id = writeId({ networkId, asked: calls.length, hashes: typeof sent === 'string' ? [sent] : sent })
+  const { result, operation: one } = await ask(networkId, 'wallet_sendCalls', params)
+  const id = writeId(
+    one
+      ? { networkId, operation: one }
+      : { networkId, asked: calls.length, hashes: typeof result === 'string' ? [result] : result },
+  )
   return String(property(request, 'version')).startsWith('1') ? id : { id }
 }
 
@@ -66,25 +99,58 @@ const statusOf = (asked: number, outcomes: readonly (boolean | undefined)[]): 10
 
 const receiptParts = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash'] as const
 
+const isFound = (answer: unknown): answer is object => typeof answer === 'object' && answer !== null
+
+/** Asks the network. */
+type Read = (networkId: CaipNetworkId, method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** Its own event: the transaction that has an operation goes on also where that has failed. */
+const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+
+const isText = (value: unknown, other: string): boolean =>
+  typeof value === 'string' && value.toLowerCase() === other.toLowerCase()
+
+/** What the entry point says of it; undefined where it says nothing yet. */
+const lookForOperation = async (networkId: CaipNetworkId, sent: SentOperation, read: Read) => {
+  const { entryPoint, fromBlock, hash } = sent
+  const filter = { address: entryPoint, topics: [operationEvent, hash], fromBlock, toBlock: 'latest' }
+  const logs = await read(networkId, 'eth_getLogs', [filter])
+  const log = (Array.isArray(logs) ? logs : []).find((one: unknown) => {
+    const topics = property(one, 'topics')
+    const [event, of]: readonly unknown[] = Array.isArray(topics) ? topics : []
+    return isText(property(one, 'address'), entryPoint) && isText(event, operationEvent) && isText(of, hash)
+  })
+  const data = property(log, 'data')
+  // Its nonce, whether it was done, and what it cost: a word each.
+  if (typeof data !== 'string' || !/^0x[0-9a-f]{256}$/i.test(data)) return undefined
+  return { transactionHash: property(log, 'transactionHash'), isDone: BigInt(`0x${data.slice(66, 130)}`) === 1n }
+}
+
+const outcomesOf = async (sent: SentCalls, read: Read) => {
+  const receiptOf = (hash: unknown) => read(sent.networkId, 'eth_getTransactionReceipt', [hash])
+  if (!('operation' in sent)) {
+    const receipts = await Promise.all(sent.hashes.map(receiptOf))
+    const outcomes = receipts.map((one) => (isFound(one) ? property(one, 'status') === '0x1' : undefined))
+    return { atomic: false, status: statusOf(sent.asked, outcomes), receipts }
+  }
+  const found = await lookForOperation(sent.networkId, sent.operation, read)
+  const receipt = found && (await receiptOf(found.transactionHash))
+  return { atomic: true, status: statusOf(1, [isFound(receipt) ? found?.isDone : undefined]), receipts: [receipt] }
+}
+
 /** `wallet_getCallsStatus` (ERC-5792). */
-export const callsStatus = async (
-  params: unknown,
-  receiptOf: (networkId: CaipNetworkId, hash: string) => Promise<unknown>,
-): Promise<object> => {
+export const callsStatus = async (params: unknown, read: Read): Promise<object> => {
   const id: unknown = Array.isArray(params) ? params[0] : undefined
-  const { networkId, asked, hashes } = readId(id)
-  const receipts = await Promise.all(hashes.map((hash) => receiptOf(networkId, hash)))
-  const outcomes = receipts.map((receipt) =>
-    typeof receipt === 'object' && receipt !== null ? property(receipt, 'status') === '0x1' : undefined,
-  )
+  const sent = readId(id)
+  const { atomic, status, receipts } = await outcomesOf(sent, read)
   return {
     version: '2.0.0',
     id,
-    chainId: chainQuantity(networkId),
-    atomic: false,
-    status: statusOf(asked, outcomes),
+    chainId: chainQuantity(sent.networkId),
+    atomic,
+    status,
     receipts: receipts
-      .filter((receipt) => typeof receipt === 'object' && receipt !== null)
+      .filter(isFound)
       .map((receipt) => Object.fromEntries(receiptParts.map((part) => [part, property(receipt, part)]))),
   }
 }

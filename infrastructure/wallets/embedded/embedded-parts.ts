@@ -91,8 +91,12 @@ export const createEmbeddedParts = (deps: EmbeddedPartsDeps): EmbeddedParts => {
     for (const namespace of found) {
       const answer = (await parts.get(namespace)?.[how]([namespace], signal)) ?? err(failure('CHAINS_NOT_SUPPORTED'))
       if (!answer.ok) return answer
-      const auth = loginOf(session.user(namespace))
-      grants.push(...answer.value.map((one) => ({ ...one, ...(auth && { auth }) })))
+      const user = session.user(namespace)
+      const auth = loginOf(user)
+      const preferredType = user?.preferredAccountType
+      grants.push(
+        ...answer.value.map((one) => ({ ...one, ...(auth && { auth }), ...(preferredType && { preferredType }) })),
+      )
     }
     const [first, ...others] = grants
     return first === undefined ? err(failure('NO_ACCOUNTS')) : ok([first, ...others])

@@ -20,6 +20,8 @@ import type { FrameApprovals } from './frame-approvals.ts'
 export interface EmbeddedProviderDeps {
   /** None where nobody is connected. */
   readonly accounts: () => readonly string[]
+  /** The account that counts there is a contract (ERC-4337), which makes several calls as one. */
+  readonly isSmartAccountOn: (networkId: CaipNetworkId) => boolean
   readonly networkId: () => CaipNetworkId | undefined
   /** What the host offers. */
   readonly networks: () => readonly Network[]
@@ -35,6 +37,13 @@ export interface EmbeddedProviderDeps {
 }
 
 export interface EmbeddedProvider extends Eip1193Provider, Omit<ProviderEvents, 'emit'> {}
+
+/** A page that names no account means the one that it was given (ERC-5792). */
+const withAccount = (params: unknown, account: string | undefined): unknown => {
+  const [request, ...rest]: readonly unknown[] = Array.isArray(params) ? params : []
+  if (typeof request !== 'object' || request === null || property(request, 'from') !== undefined) return params
+  return [{ ...request, from: account }, ...rest]
+}
 
 const later = (): Error => providerError(4200, 'The wallet cannot do that yet')
 
@@ -78,14 +87,16 @@ export const createEmbeddedProvider = (
     await deps.leave()
     return null
   }
-  /** ERC-5792: nothing beyond what any wallet can. */
+  /** ERC-5792: of a plain key nothing beyond what any wallet can. */
   const capabilities = (params: unknown): Readonly<Record<string, object>> => {
     const [account, chains]: readonly unknown[] = Array.isArray(params) ? params : []
     const isOwn = deps.accounts().some((one) => one.toLowerCase() === String(account).toLowerCase())
     if (account !== undefined && !isOwn) throw providerError(4100, 'The wallet does not share this account')
-    const ids = deps.networks().map(({ caipNetworkId }) => chainQuantity(caipNetworkId))
-    const asked = Array.isArray(chains) ? ids.filter((id) => chains.includes(id)) : ids
-    return Object.fromEntries(asked.map((id) => [id, {}]))
+    const all = deps.networks().map(({ caipNetworkId }) => {
+      const atomic = deps.isSmartAccountOn(caipNetworkId) ? { atomic: { status: 'supported' } } : {}
+      return [chainQuantity(caipNetworkId), atomic] as const
+    })
+    return Object.fromEntries(Array.isArray(chains) ? all.filter(([id]) => chains.includes(id)) : all)
   }
   const networkOf = (id: CaipNetworkId | undefined): Network => {
     const network = deps.networks().find(({ caipNetworkId }) => caipNetworkId === id)
@@ -95,10 +106,10 @@ export const createEmbeddedProvider = (
   const read = (method: string, params: unknown): Promise<unknown> =>
     deps.read(networkOf(deps.networkId()), method, Array.isArray(params) ? params : [])
   const ask = async (method: string, params: unknown): Promise<unknown> => {
-    requestAccounts()
+    const [account] = requestAccounts()
     const { caipNetworkId } = networkOf(deps.networkId())
-    if (method === 'wallet_sendCalls') return sendCalls(caipNetworkId, params, deps.ask)
-    return deps.ask(caipNetworkId, method, params)
+    if (method === 'wallet_sendCalls') return sendCalls(caipNetworkId, withAccount(params, account), deps.ask)
+    return (await deps.ask(caipNetworkId, method, params)).result
   }
 
   const request: EmbeddedProvider['request'] = async ({ method, params }) => {
@@ -119,7 +130,7 @@ export const createEmbeddedProvider = (
       case 'wallet_getCapabilities':
         return capabilities(params)
       case 'wallet_getCallsStatus':
-        return callsStatus(params, (id, hash) => deps.read(networkOf(id), 'eth_getTransactionReceipt', [hash]))
+        return callsStatus(params, (id, method, asked) => deps.read(networkOf(id), method, asked))
     }
     if (isReadFromNetwork(method)) return read(method, params)
     if (answerOf(eip1193Namespace, method)) return ask(method, params)

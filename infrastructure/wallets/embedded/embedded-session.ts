@@ -1,6 +1,8 @@
-import { accountAt } from '../../../core/domain/connections/account.ts'
+import { type Account, accountAt } from '../../../core/domain/connections/account.ts'
+import type { EmbeddedAccountType } from '../../../core/domain/embedded-wallet/embedded-account.ts'
 import type { FrameSignInFields, FrameUser } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { eip1193Namespace } from '../../../core/domain/namespaces/sole-namespaces.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { type FailureCode, failure } from '../../../core/domain/shared/failure.ts'
@@ -20,6 +22,8 @@ export interface EmbeddedSessionDeps {
   /** What is to be signed with the connection, on the first of the networks that it names; nothing where nothing is. */
   readonly askForSignIn: (ids: readonly CaipNetworkId[], signal: AbortSignal) => Promise<SignInAsked | undefined>
   readonly onSignedIn: (signed: SignedIn) => void
+  /** What the site wishes for wallets that were used nowhere yet, where the project has smart accounts. */
+  readonly accountType?: EmbeddedAccountType
 }
 
 type Answer<T> = Result<T, LoginFailure>
@@ -33,6 +37,8 @@ export interface EmbeddedSession {
   readonly ask: (networks: readonly Network[], signal: AbortSignal) => Promise<Found>
   /** The same of a session that stands. */
   readonly recall: (networks: readonly Network[], signal: AbortSignal) => Promise<Found>
+  /** The visitor prefers this account from here on, wherever they are signed in. */
+  readonly prefer: (type: EmbeddedAccountType, signal: AbortSignal) => Promise<Answer<undefined>>
   /** The wallet as it is in one namespace: opened already. */
   readonly walletIn: (namespace: ChainNamespace) => PageNetworkWallet
   /** The visitor's wallet has another address. */
@@ -60,14 +66,33 @@ const silent = ({ code, detail }: LoginFailure): LoginFailure =>
 /** Tells one visitor from another. */
 const whoOf = ({ email, social }: FrameUser): string => JSON.stringify([email, social?.provider, social?.userName])
 
+/** With what a visitor has besides, where the project has smart accounts. */
+interface SessionUser extends FrameUser {
+  readonly smart?: { readonly address: string; readonly networkIds: readonly CaipNetworkId[] }
+}
+
+/** On a network with both the one that the visitor prefers first. One key is the same account on each network of a namespace. */
+const accountsOf = (
+  { accounts, smart, preferredAccountType }: SessionUser,
+  networkId: CaipNetworkId,
+): readonly Account[] => {
+  const own = accounts.find(({ type }) => type === 'eoa')
+  if (own === undefined) return []
+  if (smart === undefined) return [accountAt(own.address)]
+  if (!smart.networkIds.includes(networkId)) return [own]
+  const contract: Account = { address: smart.address, type: 'smartAccount' }
+  return preferredAccountType === 'eoa' ? [own, contract] : [contract, own]
+}
+
 /** One for each namespace. */
 const firstOfEach = (ids: readonly CaipNetworkId[]): readonly CaipNetworkId[] =>
   ids.filter((id, at) => ids.findIndex((one) => namespaceOf(one) === namespaceOf(id)) === at)
 
 export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSession => {
   const { client, networks, page } = deps
-  const users = new Map<ChainNamespace, FrameUser>()
+  const users = new Map<ChainNamespace, SessionUser>()
   const ends = new Map<ChainNamespace, () => void>()
+  const news = new Map<ChainNamespace, () => void>()
   /** Nothing was asked yet: only a page that remembers a session restores it. */
   let isFresh = true
   /** How many sessions have ended: what was asked in one that has is no answer for the next. */
@@ -83,7 +108,12 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
     signIn: FrameSignInFields | undefined,
     signal: AbortSignal,
   ): Promise<Answer<FrameUser>> => {
-    const asked = { chainId: networkId, ...(signIn && { signIn }) }
+    const { accountType } = deps
+    const asked = {
+      chainId: networkId,
+      ...(signIn && { signIn }),
+      ...(accountType && { preferredAccountType: accountType }),
+    }
     const answer = await client.ask('GET_USER', asked, signal)
     // What the frame does not sign it is not asked again: the visitor is, once the account is there.
     if (!answer.ok && signIn && answer.failure.code === 'EMBEDDED_WALLET_FAILED')
@@ -93,8 +123,27 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
     return answer
   }
 
+  /** What a project without smart accounts is not asked for. */
+  const smartOf = async (
+    user: FrameUser,
+    offered: readonly CaipNetworkId[],
+    signal: AbortSignal,
+  ): Promise<Answer<SessionUser>> => {
+    if (user.preferredAccountType === undefined) return ok(user)
+    const enabled = await client.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, signal)
+    if (!enabled.ok) return enabled
+    const numbers = enabled.value.smartAccountEnabledNetworks
+    const networkIds = offered.filter((id) => numbers.some((number) => id === `${eip1193Namespace}:${number}`))
+    const [first] = networkIds
+    if (first === undefined) return ok(user)
+    const told = user.accounts.find(({ type }) => type === 'smartAccount')
+    if (told) return ok({ ...user, smart: { address: told.address, networkIds } })
+    const asked = await client.ask('INIT_SMART_ACCOUNT', { chainId: first }, signal)
+    return asked.ok ? ok({ ...user, smart: { address: asked.value.address, networkIds } }) : asked
+  }
+
   /** What stood of another visitor does not stand beside this one. */
-  const take = (found: ReadonlyMap<ChainNamespace, FrameUser>, who: string): void => {
+  const take = (found: ReadonlyMap<ChainNamespace, SessionUser>, who: string): void => {
     isFresh = false
     const others = [...users].filter(([namespace, one]) => whoOf(one) !== who && !found.has(namespace))
     for (const [namespace] of others) users.delete(namespace)
@@ -107,10 +156,12 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
     signal: AbortSignal,
     session: number,
   ): Promise<Found> => {
-    const found = new Map<ChainNamespace, FrameUser>()
+    const found = new Map<ChainNamespace, SessionUser>()
     let refused: LoginFailure = failure('CHAINS_NOT_SUPPORTED')
     for (const [at, id] of ids.entries()) {
-      const answer = await getUser(id, at === 0 ? signIn : undefined, signal)
+      const user = await getUser(id, at === 0 ? signIn : undefined, signal)
+      const offered = networks().map(({ caipNetworkId }) => caipNetworkId)
+      const answer = user.ok ? await smartOf(user.value, offered, signal) : user
       if (signal.aborted || session !== ended) return err(failure('ABORTED'))
       if (answer.ok) found.set(namespaceOf(id), answer.value)
       else if (found.size === 0) refused = answer.failure
@@ -164,19 +215,31 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
     walletIn: (namespace) => ({
       ask: async () => ok(undefined),
       recall: async () => ok(undefined),
-      // One key is the same account on each network of a namespace.
       accountsOn: (networkId) => {
         const user = users.get(namespaceOf(networkId))
         const isOffered = networks().some(({ caipNetworkId }) => caipNetworkId === networkId)
-        return user && isOffered ? [accountAt(user.address)] : []
+        return user && isOffered ? accountsOf(user, networkId) : []
       },
-      follow: (_, onGone) => {
+      follow: (onNews, onGone) => {
+        news.set(namespace, onNews)
         ends.set(namespace, onGone)
         return () => {
+          if (news.get(namespace) === onNews) news.delete(namespace)
           if (ends.get(namespace) === onGone) ends.delete(namespace)
         }
       },
     }),
+    prefer: async (type, signal) => {
+      const session = ended
+      const answer = await client.ask('SET_PREFERRED_ACCOUNT', { type }, signal)
+      if (signal.aborted || session !== ended) return err(failure('ABORTED'))
+      if (!answer.ok) return answer
+      const user = users.get(eip1193Namespace)
+      if (user?.smart === undefined) return err(failure('ABORTED'))
+      users.set(eip1193Namespace, { ...user, preferredAccountType: type })
+      news.get(eip1193Namespace)?.()
+      return ok(undefined)
+    },
     rename: (email) => {
       for (const [namespace, user] of users) users.set(namespace, { ...user, email })
     },

@@ -72,10 +72,10 @@ export const createEmbeddedSolanaProvider = ({
     if (given !== undefined && given !== address) throw providerError(4100, 'The wallet does not share this account')
     return { address, key }
   }
-  const asked = <Method extends keyof SolanaParams>(method: Method, params: SolanaParams[Method]) => {
+  const asked = async <Method extends keyof SolanaParams>(method: Method, params: SolanaParams[Method]) => {
     const id = networkId()
     if (id === undefined) throw providerError(-32603, 'The site offers no network of this wallet')
-    return ask(id, method, params)
+    return (await ask(id, method, params)).result
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { FrameRequests } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { ApprovalEvent, WalletApprovals } from '../../../core/ports/connections/wallet-approvals.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
@@ -17,7 +18,11 @@ export interface FrameApprovalsDeps {
 
 export interface FrameApprovals extends WalletApprovals {
   /** Rejects as a provider does (EIP-1193). */
-  readonly request: (networkId: CaipNetworkId, method: string, params: unknown) => Promise<string | readonly string[]>
+  readonly request: (
+    networkId: CaipNetworkId,
+    method: string,
+    params: unknown,
+  ) => Promise<FrameRequests['RPC_REQUEST']['gives']>
   /** Tells of a method that was refused. */
   readonly refuse: (method: string) => void
 }
@@ -94,7 +99,7 @@ export const createFrameApprovals = ({ client, clock, address, onSignedOut }: Fr
       stopWaiting()
       open -= 1
       tell()
-      if (answer.ok) return answer.value.result
+      if (answer.ok) return answer.value
       if (answer.failure.fault?.code === 'NOT_SIGNED_IN') onSignedOut()
       throw rpcFault(answer.failure)
     },

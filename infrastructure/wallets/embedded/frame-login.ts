@@ -27,7 +27,13 @@ export const createFrameLogin = (
   { onEmail, onSignedOut }: FrameLoginEvents,
 ): Omit<
   EmbeddedLogin,
-  'openIssuer' | 'leaveForIssuer' | 'takeReturn' | 'connectSocial' | 'farcasterUri' | 'connectFarcaster'
+  | 'openIssuer'
+  | 'leaveForIssuer'
+  | 'takeReturn'
+  | 'connectSocial'
+  | 'farcasterUri'
+  | 'connectFarcaster'
+  | 'preferAccount'
 > => {
   const askLong = (name: 'CONNECT_DEVICE' | 'CONNECT_LINK', signal: AbortSignal): Promise<Answer> =>
     askUntilOver({ client, clock }, name, signal, 'LINK_EXPIRED')

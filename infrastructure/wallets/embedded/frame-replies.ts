@@ -89,7 +89,7 @@ const user = (chainId: string) => {
     accounts: v.pipe(v.array(v.object({ address, type: accountType })), v.minLength(1), v.maxLength(10)),
     preferredAccountType: v.exactOptional(accountType),
     message: v.exactOptional(text(10_000)),
-    signature: v.exactOptional(text(1_000)),
+    signature: v.exactOptional(text(2_000)),
   })
 }
 

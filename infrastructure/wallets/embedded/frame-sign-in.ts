@@ -2,7 +2,7 @@ import type { FrameSignInFields, FrameUser } from '../../../core/domain/embedded
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { writeSiwxMessage } from '../../../core/domain/sign-in/write-message.ts'
 import type { SignedIn, SignInAsked } from '../../../core/ports/connections/remote-wallet.ts'
-import { embeddedAccountsOn } from './embedded-accounts.ts'
+import { embeddedAccountsOn, isContractSignature } from './embedded-accounts.ts'
 
 /** The page, as the frame knows it from the browser. */
 export interface FramePage {
@@ -26,11 +26,14 @@ export const frameFieldsOf = (asked: SignInAsked, { host, origin }: FramePage): 
 export const signedInAs = (
   asked: SignInAsked,
   networkId: CaipNetworkId,
-  { address, message, signature }: FrameUser,
+  { address, accounts, message, signature }: FrameUser,
 ): SignedIn | undefined => {
   const { networkIds: _, ...fields } = asked
   const expected = writeSiwxMessage({ ...fields, version: '1', accountAddress: address, chainId: networkId })
   if (!expected.ok || message !== expected.value || signature === undefined) return undefined
-  const isSigned = embeddedAccountsOn(networkId)?.isSignedBy(address, message, signature) === true
+  const isSigned =
+    accounts[0]?.type === 'smartAccount'
+      ? isContractSignature(signature)
+      : embeddedAccountsOn(networkId)?.isSignedBy(address, message, signature) === true
   return isSigned ? { networkId, address, message, signature } : undefined
 }

@@ -1,4 +1,6 @@
+import type { Account } from '../../../core/domain/connections/account.ts'
 import { embeddedConnectorOn, namespacesThrough } from '../../../core/domain/connections/connector.ts'
+import type { EmbeddedAccountType } from '../../../core/domain/embedded-wallet/embedded-account.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import type { RpcSources } from '../../../core/domain/networks/rpc-urls.ts'
 import type { Failure } from '../../../core/domain/shared/failure.ts'
@@ -32,6 +34,8 @@ export interface FrameWalletOptions {
   /** Where the wallet site is. */
   readonly address: string
   readonly projectId: string
+  /** What the site wishes for wallets that were used nowhere yet, where visitors have smart accounts. */
+  readonly accountType?: EmbeddedAccountType
 }
 
 export interface FrameWalletDeps extends FrameWalletOptions {
@@ -99,6 +103,7 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
     page,
     askForSignIn: async (ids, signal) => (deps.signsIn ? offer.ask(ids, signal) : undefined),
     onSignedIn: (signed) => tellRemote({ type: 'signed-in', signed: [signed] }),
+    ...(deps.accountType && { accountType: deps.accountType }),
   })
 
   const approvals = createFrameApprovals({
@@ -139,11 +144,17 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
     clock,
     networks: () => networks,
     createProvider: (namespace, networkId) => {
+      /** The one that counts first: the others are told of by the modal alone. */
+      const shared = (): readonly Account[] => {
+        const id = networkId()
+        return id === undefined ? [] : session.walletIn(namespace).accountsOn(id)
+      }
       const made = createProviderIn(namespace, {
-        accounts: () => {
-          const user = session.user(namespace)
-          return user ? [user.address] : []
-        },
+        accounts: () =>
+          shared()
+            .map(({ address }) => address)
+            .slice(0, 1),
+        isSmartAccountOn: (id) => session.walletIn(namespace).accountsOn(id)[0]?.type === 'smartAccount',
         networkId,
         networks: () => networks.filter(({ chainNamespace }) => chainNamespace === namespace),
         goTo: (network) => switchNetwork(network, forever),
@@ -175,6 +186,7 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
         onSignedOut: end,
       }),
       ...createFarcasterLogin(client, clock),
+      preferAccount: (type, signal) => telling(session.prefer(type, signal)),
       ...createSocialLogin(
         client,
         siteOrigin,

@@ -19,7 +19,7 @@ const receipt = (status: string) => ({
 const sentCalls = async (asked: number, sent: number, version = '2.0.0') => {
   const calls = Array.from({ length: asked }, () => call)
   const hashes = Array.from({ length: sent }, (_, index) => hashOf(index + 1))
-  return sendCalls('eip155:31337', [{ version, calls }], async () => hashes)
+  return sendCalls('eip155:31337', [{ version, calls }], async () => ({ result: hashes }))
 }
 
 describe('calls that were approved as one', () => {
@@ -39,13 +39,13 @@ describe('calls that were approved as one', () => {
         async ([asked, sent], outcomes) => {
           const read: unknown[] = []
           const id = await sentCalls(asked, sent, '1.0')
-          const answer = await callsStatus([id], async (networkId, hash) => {
-            read.push([networkId, hash])
-            const outcome = outcomes[Number(BigInt(hash)) - 1]
+          const answer = await callsStatus([id], async (networkId, method, [hash]) => {
+            read.push([networkId, method, hash])
+            const outcome = outcomes[Number(BigInt(String(hash))) - 1]
             return outcome === undefined ? null : receipt(outcome)
           })
           const told = outcomes.slice(0, sent)
-          expect(read).toEqual(told.map((_, index) => ['eip155:31337', hashOf(index + 1)]))
+          expect(read).toEqual(told.map((_, index) => ['eip155:31337', 'eth_getTransactionReceipt', hashOf(index + 1)]))
           const good = told.filter((outcome) => outcome === '0x1').length
           const expected = told.includes(undefined) ? 100 : good === 0 ? 500 : good === asked ? 200 : 600
           expect(answer).toMatchObject({ id, chainId: '0x7a69', atomic: false, status: expected, version: '2.0.0' })
@@ -57,7 +57,7 @@ describe('calls that were approved as one', () => {
 
   it('have the receipts of those that are mined, without what the standard does not name', async () => {
     const id = await sentCalls(2, 2, '1.0')
-    const { receipts } = (await callsStatus([id], async (_, hash) =>
+    const { receipts } = (await callsStatus([id], async (_id, _method, [hash]) =>
       hash === hashOf(1) ? { ...receipt('0x1'), transactionHash: hash } : null,
     )) as { receipts: unknown[] }
     const { to: _, ...named } = receipt('0x1')
@@ -77,6 +77,59 @@ describe('calls that were approved as one', () => {
   })
 })
 
+describe('calls that one operation makes', () => {
+  const entryPoint = `0x${'4337'.padEnd(40, '0')}`
+  const operation = { hash: hashOf(7), entryPoint, fromBlock: '0x1f' }
+  const event = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+  const words = (success: bigint): string =>
+    `0x${[0n, success, 5n, 6n].map((one) => one.toString(16).padStart(64, '0')).join('')}`
+  const log = (over: object = {}) => ({
+    ...{ address: entryPoint, topics: [event, operation.hash], data: words(1n), transactionHash: hashOf(8) },
+    ...over,
+  })
+  const statusWith = async (logs: unknown, mined: unknown = receipt('0x1')) => {
+    const read: unknown[] = []
+    const { id } = (await sendCalls('eip155:31337', [{ version: '2.0.0', calls: [call, call] }], async () => ({
+      ...{ result: operation.hash, operation },
+    }))) as { readonly id: string }
+    const answer = await callsStatus([id], async (networkId, method, params) => {
+      read.push([networkId, method, params])
+      return method === 'eth_getLogs' ? logs : mined
+    })
+    return { answer, read }
+  }
+
+  it('are known by the id alone: asked are the logs of its entry point, from its block on', async () => {
+    const { answer, read } = await statusWith([log()])
+    expect(answer).toMatchObject({ atomic: true, status: 200, chainId: '0x7a69', receipts: [{ status: '0x1' }] })
+    expect(read).toEqual([
+      [
+        'eip155:31337',
+        'eth_getLogs',
+        [{ address: entryPoint, topics: [event, operation.hash], fromBlock: '0x1f', toBlock: 'latest' }],
+      ],
+      ['eip155:31337', 'eth_getTransactionReceipt', [hashOf(8)]],
+    ])
+  })
+  it('have failed where the entry point says so, though its transaction has not', async () => {
+    expect((await statusWith([log({ data: words(0n) })])).answer).toMatchObject({ status: 500 })
+  })
+  it.each([
+    ['nothing', []],
+    ['nonsense', 'yes'],
+    ['of another contract', [log({ address: `0x${'9'.repeat(40)}` })]],
+    ['of another operation', [log({ topics: [event, hashOf(9)] })]],
+    ['of another event', [log({ topics: [hashOf(9), operation.hash] })]],
+    ['cut short', [log({ data: '0x01' })]],
+    ['no log', [null, 5, {}]],
+  ])('are pending while the network says %s', async (_, logs) => {
+    expect((await statusWith(logs)).answer).toMatchObject({ status: 100, receipts: [] })
+  })
+  it('are pending while there is no receipt', async () => {
+    expect((await statusWith([log()], null)).answer).toMatchObject({ status: 100, receipts: [] })
+  })
+})
+
 describe('calls that are no calls', () => {
   it.each([
     [undefined],
@@ -88,7 +141,7 @@ describe('calls that are no calls', () => {
     const asked: unknown[] = []
     const sending = sendCalls('eip155:1', [request], async (...given) => {
       asked.push(given)
-      return hashOf(1)
+      return { result: hashOf(1) }
     })
     await expect(sending).rejects.toMatchObject({ code: -32602 })
     expect(asked).toEqual([])

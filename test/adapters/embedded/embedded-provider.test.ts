@@ -15,7 +15,7 @@ const signature = `0x${'5'.repeat(130)}`
 const hash = `0x${'a'.repeat(64)}`
 const quantity = (id: CaipNetworkId): string => `0x${Number(id.split(':')[1]).toString(16)}`
 
-const createWorld = () => {
+const createWorld = (smartOn?: CaipNetworkId) => {
   let accounts: readonly string[] = [address]
   let networkId: CaipNetworkId = hearth.caipNetworkId
   const read: unknown[] = []
@@ -26,6 +26,7 @@ const createWorld = () => {
     accounts: () => accounts,
     networkId: () => networkId,
     networks: () => [hearth, meadow],
+    isSmartAccountOn: (id) => id === smartOn,
     goTo: async (network) => {
       networkId = network.caipNetworkId
       tell()
@@ -36,7 +37,7 @@ const createWorld = () => {
     },
     ask: async (...request) => {
       asked.push(request)
-      return request[1] === 'wallet_sendCalls' ? [hash] : signature
+      return { result: request[1] === 'wallet_sendCalls' ? [hash] : signature }
     },
     onRefused: (method) => refused.push(method),
     read: async (network, method, params) => {

@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(world.heard).toEqual([asked, shown])
     stand.clock.advance(3_600_000)
     await world.say(id, 'SUCCESS', { result: signature })
-    expect(await answer).toBe(signature)
+    expect(await answer).toEqual({ result: signature })
     expect(world.heard).toEqual([asked, shown, over])
   })
 
@@ -196,7 +196,7 @@ describe('a visitor who turns away', () => {
     const { answer, id } = await pending()
     world.approvals.cancel()
     await world.say(id, 'SUCCESS', { result: signature })
-    expect(await answer).toBe(signature)
+    expect(await answer).toEqual({ result: signature })
   })
 
   it('of a wallet that says nothing more is told that it may have been done', async () => {
@@ -218,7 +218,7 @@ describe('a visitor who turns away', () => {
     world.approvals.cancel()
     const { answer, id } = await pending()
     await world.say(id, 'SUCCESS', { result: signature })
-    expect(await answer).toBe(signature)
+    expect(await answer).toEqual({ result: signature })
   })
 })
 
@@ -245,7 +245,7 @@ describe('a frame that goes away', () => {
     await world.say(id, 'PENDING')
     expect(world.heard.at(-1)).toEqual({ type: 'approval-shown', surface: { address, frame: 'frame-2' } })
     await world.say(id, 'SUCCESS', { result: signature })
-    expect(await again).toBe(signature)
+    expect(await again).toEqual({ result: signature })
   })
 })
 

@@ -5,6 +5,7 @@ import { failure } from '../../../core/domain/shared/failure.ts'
 import { err } from '../../../core/domain/shared/result.ts'
 import {
   alice,
+  bob,
   type CoreWorld,
   connectedWorld,
   createCoreWorld,
@@ -156,6 +157,13 @@ const provoked: Readonly<Record<Exclude<keyof typeof analyticsEvents, SentName> 
         void world.core.open().catch(() => undefined)
         await world.press('edit-email')
       }),
+    SET_PREFERRED_ACCOUNT_TYPE: async () => {
+      const world = await emailWorld({ site: { smartAccount: bob } })
+      await world.enter('123456')
+      world.core.dispatch({ type: 'switch-account', connectionId: 'eip155:embedded', address: alice })
+      await world.settle()
+      return world
+    },
     CLICK_TRANSACTIONS: () => inActivity(() => undefined),
     LOAD_MORE_TRANSACTIONS: async () => {
       const world = await inActivity(manyTransactions)
