@@ -25,7 +25,7 @@ const reactVendor = /^react-/
 /** @type {readonly Budget[]} */
 const budgets = [
   { host: 'plain', button: 6 * kib, row: 80 * kib, otherRow: 8 * kib, walletConnect: 180 * kib },
-  { host: 'react', besides: reactVendor, button: 8 * kib, row: 72 * kib, otherRow: 8 * kib, walletConnect: 180 * kib },
+  { host: 'react', besides: reactVendor, button: 8 * kib, row: 76 * kib, otherRow: 8 * kib, walletConnect: 180 * kib },
 ]
 
 /**

@@ -1,6 +1,4 @@
-import { type EmbeddedAccountType, embeddedAccountTypes } from '../../core/domain/embedded-wallet/embedded-account.ts'
 import { hasNumberIds } from '../../core/domain/namespaces/number-ids.ts'
-import { eip1193Namespace } from '../../core/domain/namespaces/sole-namespaces.ts'
 import type { RpcSources } from '../../core/domain/networks/rpc-urls.ts'
 import { type ModalOptions, type ResolvedOptions, settingsOf, withDefaults } from '../../core/options/all-options.ts'
 import type { KeyValueStore } from '../../core/ports/shared/key-value-store.ts'
@@ -48,14 +46,9 @@ export const readOptions = (given: ModalOptions, page: PageMetadataDeps): ReadOp
       : [],
     ...(wallets.coinbase ? coinbasePart(settings) : {}),
     ...(settings.email && services.secureSite !== undefined
-      ? { secureSite: { address: services.secureSite, projectId, ...accountTypePart(settings) } }
+      ? { secureSite: { address: services.secureSite, projectId, accountTypes: settings.accountTypes } }
       : {}),
   }
-}
-
-const accountTypePart = ({ accountTypes }: Settings): { readonly accountType?: EmbeddedAccountType } => {
-  const accountType = embeddedAccountTypes.find((type) => type === accountTypes[eip1193Namespace])
-  return accountType === undefined ? {} : { accountType }
 }
 
 /** The vendor's SDK knows networks by their numbers. A site that offers none of these has nothing to ask it for. */

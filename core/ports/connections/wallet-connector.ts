@@ -25,7 +25,7 @@ export interface WalletGrant {
   /** Which wallet answered, where the connector reaches any: what it says of itself, checked. */
   readonly wallet?: { readonly name: string; readonly icon?: string }
   readonly auth?: WalletLogin
-  /** Where the wallet keeps which of its accounts the visitor prefers: it counts before what the page remembers. */
+  /** Where the wallet keeps which of its accounts the visitor prefers: the first then, and it counts before what the page remembers. */
   readonly preferredType?: AccountType
   /** Of a session over several namespaces: grants with one number end together. */
   readonly session?: number

@@ -15,28 +15,20 @@ interface Wish {
 }
 
 /**
- * What the wallet keeps of the visitor's choice counts. Where it does not say it by their order either, the page chooses: the one of before. Else the first of the kind of before, or at first of
+ * Where the wallet does not say it by their order, the page chooses: the one of before. Else the first of the kind of before, or at first of
  * the wished one (spec section 6).
  */
 const activeOf = (
   namespace: ChainNamespace,
   accounts: Accounts,
-  {
-    preferredType,
-    firstType,
-    wished,
-  }: {
-    readonly preferredType: AccountType | undefined
-    readonly firstType: AccountType | undefined
-    readonly wished: readonly Wish[]
-  },
+  type: AccountType | undefined,
+  wished: readonly Wish[],
 ): Account => {
-  if (preferredType) return accounts.find(({ type }) => type === preferredType) ?? accounts[0]
   const last = accounts.find((one) =>
     wished.some(({ address }) => address && isSameAddress(namespace, one.address, address)),
   )
   if (last && !isFirstActive[namespace]) return last
-  return accounts.find((one) => one.type === (last ? last.type : firstType)) ?? accounts[0]
+  return accounts.find((one) => one.type === (last ? last.type : type)) ?? accounts[0]
 }
 
 /**
@@ -81,7 +73,8 @@ export const connectionsThrough = (
       networkId: there === false ? told : wish,
       accounts,
       ...(session && { session }),
-      activeAccount: activeOf(namespace, accounts, { preferredType, firstType: accountTypes[namespace], wished })
+      // What the wallet keeps of the visitor's choice counts, and is the first.
+      activeAccount: (preferredType ? accounts[0] : activeOf(namespace, accounts, accountTypes[namespace], wished))
         .address,
       wallet: {
         ...(peer ?? { name, ...(imageUrl && { icon: imageUrl }) }),

@@ -1,6 +1,8 @@
-import type { Account } from '../../../core/domain/connections/account.ts'
+import type { Account, AccountType } from '../../../core/domain/connections/account.ts'
 import { embeddedConnectorOn, namespacesThrough } from '../../../core/domain/connections/connector.ts'
-import type { EmbeddedAccountType } from '../../../core/domain/embedded-wallet/embedded-account.ts'
+import { embeddedAccountTypes } from '../../../core/domain/embedded-wallet/embedded-account.ts'
+import type { PerNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { eip1193Namespace } from '../../../core/domain/namespaces/sole-namespaces.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import type { RpcSources } from '../../../core/domain/networks/rpc-urls.ts'
 import type { Failure } from '../../../core/domain/shared/failure.ts'
@@ -35,7 +37,7 @@ export interface FrameWalletOptions {
   readonly address: string
   readonly projectId: string
   /** What the site wishes for wallets that were used nowhere yet, where visitors have smart accounts. */
-  readonly accountType?: EmbeddedAccountType
+  readonly accountTypes?: PerNamespace<AccountType>
 }
 
 export interface FrameWalletDeps extends FrameWalletOptions {
@@ -97,13 +99,14 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
     onFailure: createAlertFrameFault(deps.alert, siteOrigin),
   })
   const offer = createSignInOffer({ clock, tell: tellRemote, waitMs: signInWaitMs })
+  const accountType = embeddedAccountTypes.find((type) => type === deps.accountTypes?.[eip1193Namespace])
   const session = createEmbeddedSession({
     client,
     networks: () => networks,
     page,
     askForSignIn: async (ids, signal) => (deps.signsIn ? offer.ask(ids, signal) : undefined),
     onSignedIn: (signed) => tellRemote({ type: 'signed-in', signed: [signed] }),
-    ...(deps.accountType && { accountType: deps.accountType }),
+    ...(accountType && { accountType }),
   })
 
   const approvals = createFrameApprovals({

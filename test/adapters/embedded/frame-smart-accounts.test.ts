@@ -30,7 +30,7 @@ beforeEach(() => {
     {
       address: 'https://wallet.test',
       projectId: 'sample',
-      accountType: 'smartAccount',
+      accountTypes: { eip155: 'smartAccount' },
       clock: stand.clock,
       networks: [hearth, meadow],
       rpc: { custom: {} },
