@@ -41,6 +41,8 @@ export interface SandboxDescription {
   readonly contracts?: Readonly<Record<string, readonly SandboxToken[]>>
   /** The name system of a chain, by its CAIP-2 id. */
   readonly names?: Readonly<Record<string, SandboxNames>>
+  /** Who takes user operations (ERC-4337) for a chain, by its CAIP-2 id, where one runs. */
+  readonly bundlers?: Readonly<Record<string, string>>
   /** The page of a wallet that is paired by a link, where one runs. */
   readonly pocketWallet?: string
   /** The page with the mails that the wallet site has sent (`/messages?to=…` has them as JSON), where one runs. */

@@ -7,7 +7,7 @@ import { assertPortsFree, type PortBase, portsFor } from './ports.ts'
 import { startStack } from './stack.ts'
 
 export interface SandboxOptions {
-  /** The first of fourteen ports, or `free` for ports the system chooses. */
+  /** The first of fifteen ports, or `free` for ports the system chooses. */
   readonly portBase: PortBase
   /** The build folders of the two host pages. */
   readonly hostRoots: { readonly react: string; readonly plain: string }

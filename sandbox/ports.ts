@@ -21,11 +21,13 @@ export interface SandboxPorts {
   readonly mailbox: number
   /** Of those that visitors of the wallet site log in with. */
   readonly issuers: number
+  /** Of the bundler (ERC-4337). */
+  readonly bundler: number
 }
 
 const setting = 'LATCHKEY_PORT_BASE'
 const defaultPortBase = 4400
-const portsNeeded = 14
+const portsNeeded = 15
 
 class PortError extends Error {
   override readonly name = 'PortError'
@@ -47,6 +49,7 @@ export const portsFor = (base: PortBase): SandboxPorts =>
         secureSite: 0,
         mailbox: 0,
         issuers: 0,
+        bundler: 0,
       }
     : {
         react: base,
@@ -61,6 +64,7 @@ export const portsFor = (base: PortBase): SandboxPorts =>
         secureSite: base + 11,
         mailbox: base + 12,
         issuers: base + 13,
+        bundler: base + 14,
       }
 
 /** @throws PortError when the setting is not a port that leaves room for the ports after it. */

@@ -1,5 +1,6 @@
 import type { EvmAccount } from './accounts/accounts.ts'
 import { evmAccounts, sandboxAccounts } from './accounts/known-accounts.ts'
+import { startBundler } from './bundler/start-bundler.ts'
 import { startChains } from './chains.ts'
 import { bundleDemoWallet } from './demo-wallet-bundle.ts'
 import type { EvmChain, SandboxDescription } from './description.ts'
@@ -46,11 +47,13 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
   }
   try {
     const startingChains = keep(startChains(ports, onCrash))
-    const networks = startingChains.then((running) =>
+    const startingBundler = keep(startingChains.then(({ evmChains }) => startBundler(evmChains, ports.bundler)))
+    const networks = Promise.all([startingChains, startingBundler]).then(([running, { urls }]) =>
       Object.fromEntries(
         running.chains.flatMap(({ caipNetworkId, name, rpcUrl }) => {
-          const native = caipNetworkId.startsWith('eip155:') ? { native: { symbol: 'ETH' } } : {}
-          return rpcUrl === undefined ? [] : [[caipNetworkId, { name, ...native, rpcUrls: [rpcUrl] }]]
+          const bundler = urls[caipNetworkId]
+          const ofEvm = bundler === undefined ? {} : { native: { symbol: 'ETH' }, smartAccounts: { bundler } }
+          return rpcUrl === undefined ? [] : [[caipNetworkId, { name, ...ofEvm, rpcUrls: [rpcUrl] }]]
         }),
       ),
     )
@@ -58,8 +61,9 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
     networks.catch(() => undefined)
     const farcaster = startingChains.then((running) => running.farcaster)
     farcaster.catch(() => undefined)
-    const [{ chains, evmChains, contracts, names }, relay, directory, events, site] = await Promise.all([
+    const [{ chains, evmChains, contracts, names }, bundler, relay, directory, events, site] = await Promise.all([
       startingChains,
+      startingBundler,
       keep(startRelay({ port: ports.relay })),
       keep(startDirectory({ port: ports.directory })),
       keep(startEvents({ port: ports.events })),
@@ -76,6 +80,7 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
         ...{ relay: relay.url, directory: directory.url, analytics: events.url, blockchain: gateway.url },
         secureSite: site.url,
       },
+      bundlers: bundler.urls,
       chains,
       accounts: sandboxAccounts,
       contracts,

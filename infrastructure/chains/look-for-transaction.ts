@@ -1,4 +1,5 @@
 import type { TransactionLook } from '../../core/domain/activity/sent-transaction.ts'
+import { readOperationEvent } from '../../core/domain/send/operation-event.ts'
 import type { AskRpc } from './rpc-address.ts'
 import { member, numberIn } from './rpc-quantities.ts'
 
@@ -25,6 +26,19 @@ const statusIn = (receipt: unknown): number => {
   return status === undefined && typeof member(receipt, 'root') === 'string' ? 1 : numberIn(status)
 }
 
+/**
+ * Of an account that sends by itself the transaction says it. One that is a contract has a bundler send for it (ERC-4337): what its entry point says of
+ * its operations in it counts, where that is one thing.
+ * @returns undefined where it is another's
+ */
+const outcomeFor = (from: string, receipt: unknown): boolean | undefined => {
+  if (isSame(member(receipt, 'from'), from)) return true
+  const logs = member(receipt, 'logs')
+  const operations = (Array.isArray(logs) ? logs : []).map(readOperationEvent)
+  const outcomes = new Set(operations.filter((one) => one && isSame(one.sender, from)).map((one) => one?.isDone))
+  return outcomes.size === 1 ? [...outcomes][0] : undefined
+}
+
 /** Asks a node what has become of a transaction; rejects where its answers make no sense. */
 export const lookForTransaction = async (ask: AskRpc, hash: string, from: string): Promise<TransactionLook> => {
   const receipt = await ask('eth_getTransactionReceipt', [hash])
@@ -32,8 +46,9 @@ export const lookForTransaction = async (ask: AskRpc, hash: string, from: string
     hashIn(receipt, 'transactionHash', hash)
     const number = member(receipt, 'blockNumber')
     numberIn(number)
-    if (!isSame(member(receipt, 'from'), from)) return { kind: 'foreign' }
-    const isSuccessful = statusIn(receipt) === 1
+    const isDone = outcomeFor(from, receipt)
+    if (isDone === undefined) return { kind: 'foreign' }
+    const isSuccessful = isDone && statusIn(receipt) === 1
     const block = await ask('eth_getBlockByNumber', [number, false])
     return { kind: 'mined', isSuccessful, minedAt: momentIn(block) }
   }

@@ -34,10 +34,12 @@ export interface RunningSandboxSite extends RunningServer {
 /** Any page of this machine. */
 const origins = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
-/** Of the demo pages and of the terminal. */
+/** Of the demo pages, of tests, and of the terminal. */
 const projects = {
   tidewater: { name: 'Tidewater', origins, defaultOrigins: false },
-  devtools: { name: 'Devtools', origins, defaultOrigins: false },
+  /** The same, whose visitors have no smart accounts. */
+  plain: { name: 'Tidewater', origins, defaultOrigins: false, smartAccounts: false },
+  devtools: { name: 'Devtools', origins, defaultOrigins: false, smartAccounts: false },
 }
 
 /** Every page of the sandbox asks from one address, and tests sign in as the same visitor again and again. */

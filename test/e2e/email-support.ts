@@ -10,9 +10,9 @@ import type { VisitOptions } from './visit.ts'
 
 export const walletSite: string = sandbox.services['secureSite'] ?? ''
 
-/** A page that offers email login. */
+/** A page that offers email login. Its visitors have plain accounts, unless its project says otherwise. */
 export const emailOffered = (options: Readonly<Record<string, unknown>> = {}): VisitOptions => ({
-  options: { services: { secureSite: walletSite }, ...options },
+  options: { projectId: 'plain', services: { secureSite: walletSite }, ...options },
 })
 
 /** The mailbox of one visitor, whom nobody has seen before. */

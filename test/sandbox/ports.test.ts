@@ -50,6 +50,7 @@ describe('the sandbox ports', () => {
       secureSite: 4411,
       mailbox: 4412,
       issuers: 4413,
+      bundler: 4414,
     })
   })
 
@@ -57,15 +58,15 @@ describe('the sandbox ports', () => {
     expect(portsFor(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '5100' })).chains).toEqual([5102, 5103])
   })
 
-  test.each(['abc', '-1', '0', '70000', '65523', '44.5'])('refuse LATCHKEY_PORT_BASE=%s by name', (value) => {
+  test.each(['abc', '-1', '0', '70000', '65522', '44.5'])('refuse LATCHKEY_PORT_BASE=%s by name', (value) => {
     expect(() => portBaseFromEnvironment({ LATCHKEY_PORT_BASE: value })).toThrow(/LATCHKEY_PORT_BASE.*whole number/)
   })
 
-  test('accept the highest base that leaves room for all fourteen', () => {
-    expect(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '65522' })).toBe(65_522)
+  test('accept the highest base that leaves room for all fifteen', () => {
+    expect(portBaseFromEnvironment({ LATCHKEY_PORT_BASE: '65521' })).toBe(65_521)
   })
 
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])(
     'name the taken port at offset %i and the setting',
     async (offset) => {
       const base = await freeBase()

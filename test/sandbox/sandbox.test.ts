@@ -83,7 +83,15 @@ describe('host servers', () => {
     }
     const { chains, accounts, contracts, names, ...rest } = sandbox.description
     const { services, pocketWallet } = sandbox
-    expect(rest).toEqual({ services, pocketWallet, mailbox: expect.stringMatching(/^http:\/\/localhost:\d+$/) })
+    const bundlers = Object.fromEntries(
+      [31337, 31338].map((id) => [`eip155:${id}`, expect.stringMatching(new RegExp(`^http://localhost:\\d+/${id}$`))]),
+    )
+    expect(rest).toEqual({
+      services,
+      pocketWallet,
+      bundlers,
+      mailbox: expect.stringMatching(/^http:\/\/localhost:\d+$/),
+    })
     expect(chains.slice(0, 2)).toEqual(sandbox.chains)
     expect(accounts.slice(0, 5)).toEqual(sandbox.accounts)
   })

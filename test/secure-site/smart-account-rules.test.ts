@@ -160,7 +160,7 @@ const answering = (answer: unknown): NetworkRpc => ({ ask: async () => answer })
 
 describe('what the network says of an operation', () => {
   test('counts where the entry point says it of this one', async () => {
-    expect(await findOperation(answering([log()]), hash, 7n)).toEqual({
+    expect(await findOperation(answering([log()]), hash, 7n)).toMatchObject({
       transactionHash: `0x${'cd'.repeat(32)}`,
       isDone: true,
     })

@@ -43,7 +43,9 @@ export const accountScreen = (
 ): AccountScreen => {
   const { text } = translator
   const network = findNetwork(settings.networks, account.networkId)
-  const { wallet, auth } = connectionOf(connection) ?? {}
+  const { wallet, auth, accounts = [] } = connectionOf(connection) ?? {}
+  // The key's own account of an embedded wallet, and a smart account: among their wallets the visitor chooses.
+  const hasBoth = auth !== undefined && accounts.length > 1
   const of = caipAddress(account.networkId, account.address)
   const actions = walletActionScreens(text, settings)
   return {
@@ -74,7 +76,9 @@ export const accountScreen = (
     ...explorer(text, account, network),
     ...(auth?.name !== 'email' ? {} : { editEmail: text('account.edit-email') }),
     ...managePart(translator, settings, connection, walletNotices),
-    ...(settings.multiWallet || namespacesOf(settings.networks).length > 1 ? { wallets: text('account.wallets') } : {}),
+    ...(settings.multiWallet || namespacesOf(settings.networks).length > 1 || hasBoth
+      ? { wallets: text('account.wallets') }
+      : {}),
     disconnect: disconnectPart(translator, connection, isDisconnecting),
   }
 }

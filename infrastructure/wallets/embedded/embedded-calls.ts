@@ -1,5 +1,6 @@
 import type { SentOperation } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
+import { operationEvent, readOperationEvent } from '../../../core/domain/send/operation-event.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { chainQuantity } from '../chain-quantity.ts'
 import { readNetworkId } from '../eip1193-answers.ts'
@@ -104,26 +105,15 @@ const isFound = (answer: unknown): answer is object => typeof answer === 'object
 /** Asks the network. */
 type Read = (networkId: CaipNetworkId, method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** Its own event: the transaction that has an operation goes on also where that has failed. */
-const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
-
-const isText = (value: unknown, other: string): boolean =>
-  typeof value === 'string' && value.toLowerCase() === other.toLowerCase()
-
-/** What the entry point says of it; undefined where it says nothing yet. */
-const lookForOperation = async (networkId: CaipNetworkId, sent: SentOperation, read: Read) => {
-  const { entryPoint, fromBlock, hash } = sent
+/** What the entry point says of it: the transaction goes on also where its calls have failed. Undefined where it says nothing yet. */
+const lookForOperation = async (
+  networkId: CaipNetworkId,
+  { entryPoint, fromBlock, hash }: SentOperation,
+  read: Read,
+) => {
   const filter = { address: entryPoint, topics: [operationEvent, hash], fromBlock, toBlock: 'latest' }
   const logs = await read(networkId, 'eth_getLogs', [filter])
-  const log = (Array.isArray(logs) ? logs : []).find((one: unknown) => {
-    const topics = property(one, 'topics')
-    const [event, of]: readonly unknown[] = Array.isArray(topics) ? topics : []
-    return isText(property(one, 'address'), entryPoint) && isText(event, operationEvent) && isText(of, hash)
-  })
-  const data = property(log, 'data')
-  // Its nonce, whether it was done, and what it cost: a word each.
-  if (typeof data !== 'string' || !/^0x[0-9a-f]{256}$/i.test(data)) return undefined
-  return { transactionHash: property(log, 'transactionHash'), isDone: BigInt(`0x${data.slice(66, 130)}`) === 1n }
+  return (Array.isArray(logs) ? logs : []).map(readOperationEvent).find((one) => one?.hash === hash.toLowerCase())
 }
 
 const outcomesOf = async (sent: SentCalls, read: Read) => {

@@ -3,6 +3,7 @@ import type { Hex } from 'viem'
 import { getUserOperationHash, getUserOperationTypedData } from 'viem/account-abstraction'
 import { numberToHex } from 'viem/utils'
 import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
+import type { HandledOperation } from '../../../core/domain/send/operation-event.ts'
 import { entryPointAddress } from '../../smart-accounts/smart-account-addresses.ts'
 import { FrameError } from '../frame-error.ts'
 import type { EvmSigner } from '../keys/evm-signer.ts'
@@ -14,7 +15,7 @@ import type { Finished, PreparedRequest, RequestPlace } from '../signing/prepare
 import { readCalls, readTransaction, type WantedCall } from '../signing/read-calls.ts'
 import { asRequest, type Operation } from './bundler.ts'
 import { callsOf } from './execution.ts'
-import { type FoundOperation, findOperation } from './find-operation.ts'
+import { findOperation } from './find-operation.ts'
 import type { OperationMemory } from './operation-memory.ts'
 import { type PlannedOperation, planOperation } from './plan-operation.ts'
 import { pauseFor, sendOperation } from './send-operation.ts'
@@ -38,9 +39,9 @@ const outcomeUnknown = (hash: Hex): FrameError =>
 
 /** Asked again where the network does not answer: it is on its way all the same. */
 const waitFor = async (
-  look: () => Promise<FoundOperation | undefined>,
+  look: () => Promise<HandledOperation | undefined>,
   ms: number,
-): Promise<FoundOperation | undefined> => {
+): Promise<HandledOperation | undefined> => {
   const end = performance.now() + ms
   for (;;) {
     const found = await look().catch(() => undefined)
@@ -81,7 +82,7 @@ const sign = async (signer: EvmSigner, operation: Operation, chain: number) => {
 
 interface SentOperation {
   readonly hash: Hex
-  readonly find: () => Promise<FoundOperation | undefined>
+  readonly find: () => Promise<HandledOperation | undefined>
   /** False where the bundler's answer was lost. */
   readonly isTaken: boolean
 }
@@ -101,7 +102,7 @@ const prepareOperation = async (
     done: 'Sent.',
     sign: async (signer) => {
       const { signed, hash } = await sign(signer, operation, place.chain)
-      const find = (): Promise<FoundOperation | undefined> => findOperation(rpc, hash, fromBlock)
+      const find = (): Promise<HandledOperation | undefined> => findOperation(rpc, hash, fromBlock)
       const isFound = async (): Promise<boolean> => (await find().catch(() => undefined)) !== undefined
       return {
         finish: async () => {

@@ -78,13 +78,13 @@ describe('calls that were approved as one', () => {
 })
 
 describe('calls that one operation makes', () => {
-  const entryPoint = `0x${'4337'.padEnd(40, '0')}`
+  const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
   const operation = { hash: hashOf(7), entryPoint, fromBlock: '0x1f' }
   const event = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
   const words = (success: bigint): string =>
     `0x${[0n, success, 5n, 6n].map((one) => one.toString(16).padStart(64, '0')).join('')}`
   const log = (over: object = {}) => ({
-    ...{ address: entryPoint, topics: [event, operation.hash], data: words(1n), transactionHash: hashOf(8) },
+    ...{ address: entryPoint, topics: [event, operation.hash, hashOf(5)], data: words(1n), transactionHash: hashOf(8) },
     ...over,
   })
   const statusWith = async (logs: unknown, mined: unknown = receipt('0x1')) => {
@@ -118,8 +118,8 @@ describe('calls that one operation makes', () => {
     ['nothing', []],
     ['nonsense', 'yes'],
     ['of another contract', [log({ address: `0x${'9'.repeat(40)}` })]],
-    ['of another operation', [log({ topics: [event, hashOf(9)] })]],
-    ['of another event', [log({ topics: [hashOf(9), operation.hash] })]],
+    ['of another operation', [log({ topics: [event, hashOf(9), hashOf(5)] })]],
+    ['of another event', [log({ topics: [hashOf(9), operation.hash, hashOf(5)] })]],
     ['cut short', [log({ data: '0x01' })]],
     ['no log', [null, 5, {}]],
   ])('are pending while the network says %s', async (_, logs) => {
