@@ -7,7 +7,7 @@ import { emailOffered, isConnected, logInByEmail, openInbox } from './email-supp
 import { freshAddress } from './fresh-account.ts'
 import { problemsOf } from './page-problems.ts'
 import { sandbox } from './sandbox.ts'
-import { balanceOf, fill, giveEther, goToSend, nonceOf, review, send, sent } from './send-support.ts'
+import { balanceOf, button, fill, giveEther, goToSend, nonceOf, review, send, sent } from './send-support.ts'
 import { sessionsOf, signedIn, stands } from './signed-in.ts'
 import { type HostName, hostsByStorage, type Visit, visits } from './visit.ts'
 import type { StorageMode } from './watched-contexts.ts'
@@ -59,6 +59,20 @@ describe.each(hostsByStorage)('%s host, %s storage: a smart account', (host, sto
     expect(await codeAt(address)).not.toBe('0x')
     // No key has sent it.
     expect(await nonceOf(address)).toBe(1)
+  })
+
+  test('sends all that it has: what its operation costs is left', async () => {
+    const { visitor, address } = await start(host, storage)
+    await giveEther(address)
+    const to = freshAddress()
+    await goToSend(visitor)
+    await fill(visitor, '', to)
+    await button(visitor, 'Max').click()
+    await review(visitor)
+    await send(visitor)
+    await approve(visitor)
+    await sent(visitor).waitFor()
+    expect(await balanceOf(to)).toBeGreaterThan(parseEther('9.9'))
   })
 
   test('or the key’s own: the visitor chooses, and it stays so after a reload and on the way back', async () => {

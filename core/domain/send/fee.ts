@@ -40,6 +40,23 @@ export interface FeeRange {
   readonly kept?: bigint
 }
 
+/** What a bundler, the entry point and the account itself take for one operation (ERC-4337), between these. */
+const operationGas = { least: 90_000n, most: 250_000n } as const
+/** What it takes besides to make the account, with its first. */
+const makingGas = { least: 120_000n, most: 250_000n } as const
+
+/** Of a smart account, which says the fee itself before the visitor approves it: this is above it. */
+export const operationFee = (fee: FeeEstimate, isDeployed: boolean): FeeEstimate => {
+  if ('base' in fee) return fee
+  const making = isDeployed ? { least: 0n, most: 0n } : makingGas
+  const { gas, estimated = gas } = fee
+  return {
+    ...fee,
+    gas: gas + operationGas.most + making.most,
+    estimated: estimated + operationGas.least + making.least,
+  }
+}
+
 /** The chain below may become busier too. */
 const dataFeeMargin = { over: 5n, under: 4n } as const
 

@@ -1,10 +1,13 @@
+import { isSmartAccount } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import { viewBehindApproval } from '../../domain/modal/view-stack.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
+import { operationFee } from '../../domain/send/fee.ts'
 import type { SendDraft } from '../../domain/send/send-draft.ts'
 import { sendingAccount } from '../../domain/send/send-form.ts'
 import { isReviewValid } from '../../domain/send/send-review.ts'
 import { balancesKey, maxBy, outlookKey, type SendTerms } from '../../domain/send/send-terms.ts'
+import type { TransferOutlook } from '../../domain/send/transfer-outlook.ts'
 import type { Amount } from '../../domain/shared/amount.ts'
 import type { Failure } from '../../domain/shared/failure.ts'
 import { ok, type Result } from '../../domain/shared/result.ts'
@@ -43,6 +46,12 @@ export interface FollowTerms {
   /** Asks at once. Ends when the answer, or that there is none, is in the state. */
   readonly renew: () => Promise<void>
 }
+
+/** @param isDeployed of a smart account; undefined of an account that sends by itself */
+const outlookOf = (outlook: TransferOutlook, isDeployed: boolean | undefined): TransferOutlook =>
+  outlook.kind === 'passes' && isDeployed !== undefined
+    ? { ...outlook, fee: operationFee(outlook.fee, isDeployed) }
+    : outlook
 
 export const createFollowTerms = (deps: {
   readonly settings: Signal<Settings>
@@ -157,16 +166,26 @@ export const createFollowTerms = (deps: {
       ...{ networkId: network.caipNetworkId, from, receiver: receiver ?? from },
       ...{ amount: amountAsked(of, read.value.balance.value), ...(token && { token: token.address }) },
     }
-    const [outlook, isContract] = await Promise.all([
+    const connection = connectionOf(deps.connections.state.snapshot())
+    const isSmart = connection !== undefined && connection.activeAccount === from && isSmartAccount(connection)
+    const [outlook, isContract, isDeployed] = await Promise.all([
       transferReader.outlook({ network, transfer }, signal),
       receiver === undefined ? undefined : transferReader.holdsCode({ network, address: receiver }, signal),
+      isSmart ? transferReader.holdsCode({ network, address: from }, signal) : undefined,
     ])
     if (signal.aborted) return
     if (!outlook.ok) return fail(outlook.failure)
     if (isContract?.ok === false) return fail(isContract.failure)
+    if (isDeployed?.ok === false) return fail(isDeployed.failure)
     const kept = terms.snapshot() ?? known
     terms.set({
-      ...{ ...kept, outlook: outlook.value, outlookOf: keys.outlookOf, isAsking: false, at: clock.now() },
+      ...{
+        ...kept,
+        outlook: outlookOf(outlook.value, isDeployed?.value),
+        outlookOf: keys.outlookOf,
+        isAsking: false,
+        at: clock.now(),
+      },
       ...(isContract === undefined || receiver === undefined
         ? {}
         : { receiver: { address: receiver, isContract: isContract.value } }),

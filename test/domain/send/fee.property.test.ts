@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { displayFee } from '../../../core/domain/send/display-fee.ts'
-import { feeRange, type GasFee, maxOf, shortageOf } from '../../../core/domain/send/fee.ts'
+import { feeRange, type GasFee, maxOf, operationFee, shortageOf } from '../../../core/domain/send/fee.ts'
 import { compareAmounts, parseAmount } from '../../../core/domain/shared/amount.ts'
 import { runs } from '../../support/long-runs.ts'
 
@@ -81,4 +81,20 @@ describe('a fee', () => {
       { numRuns: runs(300) },
     )
   })
+})
+
+it('what an operation of a smart account costs is above what the call alone does, and more where it makes the account', () => {
+  const gas = fc.bigInt({ min: 21_000n, max: 10n ** 7n })
+  const price = fc.bigInt({ min: 1n, max: 10n ** 12n })
+  fc.assert(
+    fc.property(gas, price, fc.bigInt({ min: 0n, max: 10n ** 15n }), (units, unit, dataFee) => {
+      const fee = { gas: units, price: { now: unit, most: unit * 2n }, dataFee }
+      const [call, later, first] = [fee, operationFee(fee, true), operationFee(fee, false)].map(feeRange)
+      for (const bound of ['least', 'most'] as const) {
+        expect(later?.[bound]).toBeGreaterThan(call?.[bound] ?? 0n)
+        expect(first?.[bound]).toBeGreaterThan(later?.[bound] ?? 0n)
+      }
+      expect(first?.least).toBeLessThan(first?.most ?? 0n)
+    }),
+  )
 })
