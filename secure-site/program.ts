@@ -3,6 +3,7 @@ import { runProgram } from '../service-kit/run-program.ts'
 import { readEnvironmentOptions } from './config/environment-options.ts'
 import { runDescriptorCommand } from './describing/descriptor-command.ts'
 import { readFrameFiles } from './pages/frame-files.ts'
+import { runDeployCommand } from './smart-accounts/deploy-command.ts'
 import { startSecureSite } from './start-secure-site.ts'
 import { siteVersion } from './version.ts'
 
@@ -22,10 +23,13 @@ docs/secure-site.md has all of them.
 
   latchkey-secure-site descriptors lock FOLDER
                       writes down which descriptors (ERC-7730) of contracts are in a folder, for DESCRIPTORS
+  latchkey-secure-site deploy-smart-accounts --rpc URL
+                      deploys the factory of smart accounts on a network; DEPLOYER_KEY pays for it
 `
 
 const [command, ...words] = process.argv.slice(2)
 if (command === 'descriptors') await runDescriptorCommand(words)
+else if (command === 'deploy-smart-accounts') await runDeployCommand(words, process.env['DEPLOYER_KEY'])
 else
   runProgram({
     name: 'latchkey-secure-site',
