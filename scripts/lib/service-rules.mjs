@@ -3,6 +3,8 @@ import { anyPackage, notPublished, product, worlds } from './import-patterns.mjs
 /** Servers that an owner runs. */
 const services = '^(gateway|secure-site)/'
 /** What starts or opens a service, and the types of what that takes. */
+/** What is deployed, and where. */
+const smartAccountContracts = '^secure-site/smart-accounts/(smart-account-addresses|factory-deployment)\\.ts$'
 const serviceEntry =
   '^(gateway/start-gateway|gateway/config/gateway-options|secure-site/open-secure-site|secure-site/config/site-options|service-kit/http/app-types)[.]ts$'
 
@@ -27,10 +29,11 @@ export const serviceRules = [
   },
   {
     name: 'services-are-used-by-their-entries',
-    comment: 'The library speaks to them over HTTP; the sandbox starts them in its own process.',
+    comment:
+      'The library speaks to them over HTTP; the sandbox starts them in its own process, and deploys the contracts of smart accounts.',
     severity: 'error',
     from: { pathNot: [services, '^service-kit/', worlds, '^test/', '^scripts/', anyPackage] },
-    to: { path: [services, '^service-kit/'], pathNot: serviceEntry },
+    to: { path: [services, '^service-kit/'], pathNot: [serviceEntry, smartAccountContracts] },
   },
   {
     name: 'product-knows-no-service',

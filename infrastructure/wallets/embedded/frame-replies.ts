@@ -9,8 +9,10 @@ import type {
 import { isPlainMessage } from '../../../core/domain/embedded-wallet/plain-message.ts'
 import { answerOf, mostCalls, type RpcAnswer } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
 import { loginProviders } from '../../../core/domain/embedded-wallet/social-provider.ts'
+import { isEvmAddress } from '../../../core/domain/namespaces/addresses.ts'
 import { type CaipNetworkId, namespaceOf } from '../../../core/domain/shared/caip.ts'
 import { sanitizeText } from '../../../core/domain/shared/foreign-text.ts'
+import { eip55Address } from '../eip55-address.ts'
 import { embeddedAccountsOn } from './embedded-accounts.ts'
 
 /** No reply of ours has half of it. */
@@ -63,7 +65,7 @@ const accountType = v.picklist(embeddedAccountTypes)
 
 const evmAddress = v.pipe(
   text(42),
-  v.check((value) => embeddedAccountsOn('eip155:1')?.isAddress(value) === true),
+  v.check((value) => isEvmAddress(value) && eip55Address(value) === value),
 )
 
 /** Of a chain that has a CAIP-2 id. */

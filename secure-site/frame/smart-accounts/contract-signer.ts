@@ -22,7 +22,7 @@ export interface MessageSigner {
 }
 
 /** The domain of the contract (EIP-712), as it tells it itself (ERC-5267). */
-export const contractDomain = (chain: number, verifyingContract: Address) => ({
+const contractDomain = (chain: number, verifyingContract: Address) => ({
   name: 'Latchkey Smart Account',
   version: '1',
   chainId: chain,
