@@ -81,7 +81,8 @@ export const createProfileWalletsFeature = (deps: {
       return
     }
     const answer = await deps.switchConnection({ ...known, address })
-    if (!answer.ok) say('profile-wallets.switch-failed', { variant: 'error' })
+    // Whoever has left meanwhile is told nothing.
+    if (!answer.ok && answer.failure.code !== 'ABORTED') say('profile-wallets.switch-failed', { variant: 'error' })
   }
 
   /** A wallet that is asked from here is said to be added, wherever its approval leads. */

@@ -2,6 +2,7 @@ import type { Connector } from '../../../core/domain/connections/connector.ts'
 import type { WalletLogin } from '../../../core/domain/connections/wallet-login.ts'
 import type { FrameUser } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import type { ChainNamespace } from '../../../core/domain/namespaces/chain-namespaces.ts'
+import { eip1193Namespace } from '../../../core/domain/namespaces/sole-namespaces.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { type Failure, failure } from '../../../core/domain/shared/failure.ts'
@@ -93,7 +94,7 @@ export const createEmbeddedParts = (deps: EmbeddedPartsDeps): EmbeddedParts => {
       if (!answer.ok) return answer
       const user = session.user(namespace)
       const auth = loginOf(user)
-      const preferredType = user?.preferredAccountType
+      const preferredType = namespace === eip1193Namespace ? user?.preferredAccountType : undefined
       grants.push(
         ...answer.value.map((one) => ({ ...one, ...(auth && { auth }), ...(preferredType && { preferredType }) })),
       )

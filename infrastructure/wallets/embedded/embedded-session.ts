@@ -71,6 +71,9 @@ interface SessionUser extends FrameUser {
   readonly smart?: { readonly address: string; readonly networkIds: readonly CaipNetworkId[] }
 }
 
+/** Elsewhere, and where the project has none, nothing but the key's own counts. */
+const plainOf = ({ accounts }: FrameUser): FrameUser['accounts'] => accounts.filter(({ type }) => type === 'eoa')
+
 /** On a network with both the one that the visitor prefers first. One key is the same account on each network of a namespace. */
 const accountsOf = (
   { accounts, smart, preferredAccountType }: SessionUser,
@@ -129,7 +132,8 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
     offered: readonly CaipNetworkId[],
     signal: AbortSignal,
   ): Promise<Answer<SessionUser>> => {
-    if (user.preferredAccountType === undefined) return ok(user)
+    if (user.preferredAccountType === undefined || namespaceOf(user.chainId as CaipNetworkId) !== eip1193Namespace)
+      return ok({ ...user, accounts: plainOf(user) })
     const enabled = await client.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, signal)
     if (!enabled.ok) return enabled
     const numbers = enabled.value.smartAccountEnabledNetworks
@@ -236,6 +240,9 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
       if (!answer.ok) return answer
       const user = users.get(eip1193Namespace)
       if (user?.smart === undefined) return err(failure('ABORTED'))
+      const expected = type === 'eoa' ? user.accounts.find((one) => one.type === 'eoa')?.address : user.smart.address
+      if (answer.value.address !== expected)
+        return err(failure('INVALID_WALLET_RESPONSE', { detail: 'SET_PREFERRED_ACCOUNT' }))
       users.set(eip1193Namespace, { ...user, preferredAccountType: type })
       news.get(eip1193Namespace)?.()
       return ok(undefined)

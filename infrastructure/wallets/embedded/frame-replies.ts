@@ -37,7 +37,8 @@ const appAddress = v.pipe(text(1_000), v.url(), v.regex(/^https?:\/\//))
 
 const isTime = (value: string): boolean => !Number.isNaN(Date.parse(value))
 
-const hex = v.pipe(text(2_000), v.regex(/^0x([0-9a-f]{2})+$/i))
+/** What a contract signs of typed data has the names of its types with it (ERC-7739). */
+const hex = v.pipe(text(40_000), v.regex(/^0x([0-9a-f]{2})+$/i))
 const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-f]{64}$/i))
 /** 64 bytes in base58. */
 const signature = v.pipe(text(88), v.regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/))

@@ -189,7 +189,11 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
         onSignedOut: end,
       }),
       ...createFarcasterLogin(client, clock),
-      preferAccount: (type, signal) => telling(session.prefer(type, signal)),
+      preferAccount: async (type, signal) => {
+        const answer = await telling(session.prefer(type, signal))
+        if (!answer.ok && answer.failure.code === 'SESSION_ENDED') end()
+        return answer
+      },
       ...createSocialLogin(
         client,
         siteOrigin,

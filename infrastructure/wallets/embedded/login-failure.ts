@@ -55,6 +55,8 @@ const forgotten: Readonly<Partial<Record<FrameRequestName, FailureCode>>> = {
 /** Who was signed in, and is not any more. */
 const ended: Readonly<Partial<Record<FrameRequestName, FailureCode>>> = {
   GET_NOTICES: 'SESSION_ENDED',
+  INIT_SMART_ACCOUNT: 'SESSION_ENDED',
+  SET_PREFERRED_ACCOUNT: 'SESSION_ENDED',
   UPDATE_EMAIL: 'SESSION_ENDED',
   UPDATE_EMAIL_PRIMARY_OTP: 'SESSION_ENDED',
   UPDATE_EMAIL_SECONDARY_OTP: 'SESSION_ENDED',

@@ -140,7 +140,18 @@ describe('another account', () => {
     const lying = wallet.login.preferAccount('eoa', never())
     await answer('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address: contract }, 2)
     expect(await lying).toMatchObject({ ok: false, failure: { code: 'INVALID_WALLET_RESPONSE' } })
+    const stranger = wallet.login.preferAccount('eoa', never())
+    await answer('SET_PREFERRED_ACCOUNT', { type: 'eoa', address: contract }, 3)
+    expect(await stranger).toMatchObject({ ok: false, failure: { code: 'INVALID_WALLET_RESPONSE' } })
     expect(await ask('eth_accounts')).toEqual([contract])
+  })
+
+  it('ends the session of a visitor who is not signed in any more', async () => {
+    await connected()
+    const asked = wallet.login.preferAccount('eoa', never())
+    await answer('SET_PREFERRED_ACCOUNT', { code: 'NOT_SIGNED_IN', message: 'No' }, 1, 'ERROR')
+    expect(await asked).toMatchObject({ ok: false, failure: { code: 'SESSION_ENDED' } })
+    expect(told.at(-1)).toEqual({ type: 'disconnected' })
   })
 
   it('whoever has left meanwhile hears nothing', async () => {
