@@ -40,7 +40,9 @@ export const deployFactory = async (rpcUrl: string, key: string): Promise<Result
     const writer = createWalletClient({ account, chain: chainNamed(id, rpcUrl), transport })
     const hash = await writer.sendTransaction(factoryDeployment)
     const { status } = await reader.waitForTransactionReceipt({ hash, timeout: 180_000 })
-    if (status === 'success' && (await isThere(smartAccountFactory))) return ok({ kind: 'deployed', hash })
+    // Somebody else may have been first.
+    if (await isThere(smartAccountFactory))
+      return ok(status === 'success' ? { kind: 'deployed', hash } : { kind: 'there' })
     return err(`The transaction ${hash} did not deploy it. Look at it in an explorer, then try again`)
   } catch (error) {
     return err(`The network does not do it: ${reasonOf(error)}`)
