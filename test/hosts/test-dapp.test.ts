@@ -30,7 +30,7 @@ const hostScript = `
       rpcUrls: { default: { http: [url] } },
     })),
   )}
-  const modal = createModal({ projectId: 'tidewater', networks, services: { secureSite: ${JSON.stringify(walletSite)} } })
+  const modal = createModal({ projectId: 'plain', networks, services: { secureSite: ${JSON.stringify(walletSite)} } })
   globalThis.logIn = () => modal.connect()
   globalThis.announce = async () => {
     const info = { uuid: crypto.randomUUID(), name: 'Latchkey', icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', rdns: 'test.latchkey' }

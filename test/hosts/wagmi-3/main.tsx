@@ -22,7 +22,7 @@ declare const offered: [Chain, ...Chain[]]
 /** And its wallet site, where visitors log in by email. */
 declare const services: { readonly secureSite?: string }
 
-const modal = createModal({ projectId: 'tidewater', networks: offered, services })
+const modal = createModal({ projectId: 'plain', networks: offered, services })
 const config = createConfig({
   chains: offered,
   connectors: [latchkeyConnector(modal)],
