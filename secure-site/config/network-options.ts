@@ -30,6 +30,9 @@ const networkSchema = v.strictObject({
   ),
 })
 
+/** Where CREATE2 gives other addresses than on Ethereum: what is shown there would never be an account. */
+const ownAddresses: readonly string[] = ['eip155:324', 'eip155:280', 'eip155:300']
+
 /** By the CAIP-2 id of the network. */
 export const networksSchema = v.pipe(
   v.record(
@@ -47,6 +50,11 @@ export const networksSchema = v.pipe(
     (networks) =>
       Object.entries(networks).every(([id, { smartAccounts }]) => !smartAccounts || id.startsWith('eip155:')),
     'has smart accounts on a network that is none of EVM',
+  ),
+  v.check(
+    (networks) =>
+      Object.entries(networks).every(([id, { smartAccounts }]) => !smartAccounts || !ownAddresses.includes(id)),
+    'has smart accounts on a network of zkSync, where contracts have other addresses',
   ),
 )
 

@@ -231,6 +231,11 @@ test.each([
     'smart accounts on a network that is none of EVM',
   ],
   [
+    'smart accounts on zkSync',
+    '{"eip155:324":{"rpcUrls":[],"smartAccounts":{"bundler":"https://bundler.example"}}}',
+    'where contracts have other addresses',
+  ],
+  [
     'a part of a policy',
     '{"eip155:1":{"rpcUrls":["https://rpc.example; script-src *"]}}',
     'must be an address like https://rpc.example',

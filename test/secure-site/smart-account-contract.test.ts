@@ -4,9 +4,12 @@ import {
   getAddress,
   type Hex,
   hashMessage,
+  hashTypedData,
   http,
   parseAbi,
   parseEther,
+  type TypedDataDefinition,
+  type TypedDataDomain,
   zeroAddress,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -127,10 +130,45 @@ test('typed data too, with the contents that were shown and no others', async ()
       message: { amount },
     }) as const
   const signature = await contractSigner(key, { chain: 31337, isDeployed: true }).signTypedData(data(5n))
-  const { hashTypedData } = await import('viem')
   expect(await isValid(hashTypedData(data(5n)), signature)).toBe(true)
   for (const other of [data(6n), data(5n, 'Thief')]) expect(await isValid(hashTypedData(other), signature)).toBe(false)
   expect(await isValid(hashTypedData(data(5n)), await owner.signer.signTypedData(data(5n)))).toBe(false)
+})
+
+test('typed data count whatever their types are called, and however a page writes the chain', async () => {
+  await create()
+  const key = { ...owner.signer, signText: async () => '' }
+  const signerOf = contractSigner(key, { chain: 31337, isDeployed: true })
+  const domainType = [
+    { name: 'name', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+  ]
+  // Of Permit2: a type that it is made of stands before it.
+  const types = {
+    EIP712Domain: domainType,
+    PermitSingle: [
+      { name: 'details', type: 'PermitDetails' },
+      { name: 'spenders', type: 'Spender[]' },
+    ],
+    PermitDetails: [{ name: 'amount', type: 'uint160' }],
+    Spender: [{ name: 'who', type: 'address' }],
+  }
+  const message = { details: { amount: 5n }, spenders: [{ who: receiver }] }
+  for (const chainId of [31337, 31337n, '31337', '0x7a69']) {
+    const domain = { name: 'Permit2', chainId, verifyingContract: receiver } as TypedDataDomain
+    const data = { domain, types, primaryType: 'PermitSingle', message }
+    const expected = { ...data, domain: { ...domain, chainId: 31337 } }
+    expect(await isValid(hashTypedData(expected as TypedDataDefinition), await signerOf.signTypedData(data))).toBe(true)
+  }
+  const turned = { ...types, EIP712Domain: [...domainType].reverse() }
+  const data = {
+    domain: { name: 'Permit2', chainId: 31337, verifyingContract: receiver },
+    types: turned,
+    primaryType: 'PermitSingle',
+    message,
+  }
+  expect(await isValid(hashTypedData(data as TypedDataDefinition), await signerOf.signTypedData(data))).toBe(true)
 })
 
 test('an operation counts once, and with its own signature alone', async () => {

@@ -102,6 +102,7 @@ describe('a request says whose it is', () => {
     ['without a receiver', { data: '0x6001' }, 'no contracts'],
     ['to nobody', { to: '0x0000000000000000000000000000000000000000' }, 'nobody'],
     ['to itself', { to: account, data: '0x01020304' }, 'itself'],
+    ['to the entry point', { to: entryPointAddress, data: '0x205c2878' }, 'entry point'],
   ])('a call of it %s is refused', async (_, call, words) => {
     const fault = await ask('eth_sendTransaction', [{ from: account, ...call }])
     expect(fault).toMatchObject({ code: 'INVALID_PARAMS', message: expect.stringContaining(words) })
@@ -215,25 +216,52 @@ describe('an operation is handed over', () => {
 
   test('once, where it is taken, whatever it is called there', async () => {
     const { rpc, asked } = bundler('0xother')
-    expect(await sendOperation(rpc, operation, never)).toBe(true)
+    expect(await sendOperation(rpc, operation, hash, never)).toBe(true)
     expect(asked()).toBe(1)
   })
   test('a no is one', async () => {
-    const { rpc, asked } = bundler(new NetworkRefusal('AA25 invalid account nonce'))
-    await expect(sendOperation(rpc, operation, never)).rejects.toMatchObject({ fault: { code: 'SEND_FAILED' } })
+    const { rpc, asked } = bundler(new NetworkRefusal('AA25 invalid account nonce', { code: -32_500 }))
+    await expect(sendOperation(rpc, operation, hash, never)).rejects.toMatchObject({ fault: { code: 'SEND_FAILED' } })
     expect(asked()).toBe(1)
+  })
+  test('a no is none, where the network has it all the same', async () => {
+    const { rpc } = bundler(new NetworkRefusal('AA25 invalid account nonce', { code: -32_500 }))
+    expect(await sendOperation(rpc, operation, hash, async () => true)).toBe(true)
+  })
+  test.each([
+    ['an error of its own', new NetworkRefusal('Internal error', { code: -32_603 })],
+    ['too many requests', new NetworkRefusal('Too many requests', { code: -32_005 })],
+    ['one without a code', new NetworkRefusal('No')],
+  ])('%s says nothing of whether it was taken', async (_, error) => {
+    const { rpc, asked } = bundler(error)
+    expect(await sendOperation(rpc, operation, hash, never)).toBe(false)
+    expect(asked()).toBe(1)
+  })
+  test('another operation with its nonce is not this one', async () => {
+    const words = 'AA25 invalid account nonce: User operation is already in mempool with same nonce and sender'
+    const { rpc } = bundler(new NetworkRefusal(words, { code: -32_500 }))
+    await expect(sendOperation(rpc, operation, hash, never)).rejects.toMatchObject({ fault: { code: 'SEND_FAILED' } })
+  })
+  test('one that it says it has at once is asked for', async () => {
+    const known = new NetworkRefusal('Already known')
+    expect(await sendOperation(bundler(known, '0x').rpc, operation, hash, never)).toBe(false)
+    const { rpc } = bundler(known)
+    const having: NetworkRpc = {
+      ask: async (method, ...rest) => (method === 'eth_getUserOperationByHash' ? {} : rpc.ask(method, ...rest)),
+    }
+    expect(await sendOperation(having, operation, hash, never)).toBe(true)
   })
   test('again, where the answer was lost: what it has already is taken', async () => {
     const { rpc } = bundler(lost, new NetworkRefusal('already known'))
-    expect(await sendOperation(rpc, operation, never)).toBe(true)
+    expect(await sendOperation(rpc, operation, hash, never)).toBe(true)
   })
   test('a no after an answer that was lost is none, where the network has it', async () => {
     const { rpc } = bundler(lost, new NetworkRefusal('AA25 invalid account nonce'))
-    expect(await sendOperation(rpc, operation, async () => true)).toBe(true)
+    expect(await sendOperation(rpc, operation, hash, async () => true)).toBe(true)
   })
   test('nobody knows where every answer was lost', async () => {
     const { rpc, asked } = bundler(lost, lost, lost)
-    expect(await sendOperation(rpc, operation, never)).toBe(false)
+    expect(await sendOperation(rpc, operation, hash, never)).toBe(false)
     expect(asked()).toBe(3)
   })
 })
@@ -241,7 +269,7 @@ describe('an operation is handed over', () => {
 test('the last operation is remembered until it cannot come any more, and not where it was refused', () => {
   let now = 0
   const memory = createOperationMemory(() => now)('a')
-  const sent = { hash, nonce: 3n, fromBlock: 1n }
+  const sent = { hash, nonce: 3n, fromBlock: 1n, makesAccount: false }
   memory.keep(sent)
   now = rememberedMs - 1
   expect(memory.last()).toMatchObject(sent)
@@ -250,6 +278,8 @@ test('the last operation is remembered until it cannot come any more, and not wh
   memory.keep(sent)
   memory.drop(`0x${'00'.repeat(32)}`)
   expect(memory.last()).toMatchObject(sent)
+  memory.refuse(hash)
+  expect(memory.last()).toMatchObject({ ...sent, isRefused: true })
   memory.drop(hash)
   expect(memory.last()).toBeUndefined()
 })

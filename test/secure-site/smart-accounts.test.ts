@@ -182,3 +182,30 @@ test('an operation that fails on the chain after all is no success, though its t
   expect(codeOf(await sent)).toBe('SEND_FAILED')
   expect(await chain.balance(visit.address)).toBeLessThan(parseEther('0.5'))
 })
+
+test('what a bundler refuses, and does all the same, is not done twice: the next request says so', async () => {
+  const pay = { from: visit.address, to: receiver, value: numberToHex(11n) }
+  const before = await chain.balance(receiver)
+  chain.behave('refuse-and-send')
+  const refused = visit.request('eth_sendTransaction', [pay])
+  await approve('Send', [receiver])
+  expect(codeOf(await refused)).toBe('SEND_FAILED')
+  chain.behave('answer')
+  await expect.poll(async () => (await chain.balance(receiver)) - before).toBe(11n)
+  const { payload } = await visit.request('eth_sendTransaction', [pay])
+  expect(payload).toMatchObject({ code: 'SEND_FAILED', message: expect.stringContaining('went through after all') })
+  expect((await chain.balance(receiver)) - before).toBe(11n)
+  const meant = visit.request('eth_sendTransaction', [pay])
+  await approve('Send', [receiver])
+  resultOf(await meant)
+  expect((await chain.balance(receiver)) - before).toBe(22n)
+})
+
+test('an answer that is lost is asked for again, and nothing is done twice', async () => {
+  const before = await chain.balance(receiver)
+  chain.behave('lose')
+  const sent = visit.request('eth_sendTransaction', [{ from: visit.address, to: receiver, value: numberToHex(13n) }])
+  await approve('Send', [receiver])
+  expect(await receipt(resultOf(await sent))).toMatchObject({ status: '0x1' })
+  expect((await chain.balance(receiver)) - before).toBe(13n)
+})

@@ -14,8 +14,12 @@ import { type Anvil, startAnvil } from './anvil.ts'
 
 const chainId = 31337
 
+/** `refuse-and-send`: says no, and brings it to the chain a moment later. `lose`: brings it, and its answer is lost. */
+export type BundlerBehaviour = 'answer' | 'refuse-and-send' | 'lose'
+
 export interface SmartChain extends Anvil {
   readonly bundlerUrl: string
+  readonly behave: (behaviour: BundlerBehaviour) => void
   /** Rejects with the bundler's own no: `{ code, message }`. */
   readonly bundler: (method: string, params: readonly unknown[]) => Promise<unknown>
   readonly fund: (address: string, wei: bigint) => Promise<void>
@@ -26,11 +30,34 @@ export interface SmartChain extends Anvil {
 export const startSmartChain = async (): Promise<SmartChain> => {
   const chain = await startAnvil()
   await deployContracts({ caipNetworkId: `eip155:${chainId}`, name: 'Local', rpcUrl: chain.url })
-  const server = await listen(bundlerApp({ [chainId]: chain.url }), 0)
+  const app = bundlerApp({ [chainId]: chain.url })
+  let behaviour: BundlerBehaviour = 'answer'
+  const fetchAs = async (request: Request): Promise<Response> => {
+    const body = request.method === 'POST' ? await request.text() : ''
+    const isSending = body.includes('eth_sendUserOperation')
+    const forward = async (): Promise<Response> =>
+      app.fetch(new Request(request.url, { method: request.method, headers: request.headers, ...(body && { body }) }))
+    if (!isSending || behaviour === 'answer') return forward()
+    if (behaviour === 'lose') {
+      await forward()
+      behaviour = 'answer'
+      return new Response('', { status: 502, headers: { 'access-control-allow-origin': '*' } })
+    }
+    setTimeout(() => void forward(), 300)
+    const error = { code: -32_500, message: 'AA99 no' }
+    return Response.json(
+      { jsonrpc: '2.0', id: Object(JSON.parse(body)).id, error },
+      { headers: { 'access-control-allow-origin': '*' } },
+    )
+  }
+  const server = await listen({ fetch: fetchAs }, 0)
   const bundlerUrl = `${server.url}/${chainId}`
   return {
     ...chain,
     bundlerUrl,
+    behave: (next) => {
+      behaviour = next
+    },
     bundler: async (method, params) => {
       const response = await fetch(bundlerUrl, {
         method: 'POST',

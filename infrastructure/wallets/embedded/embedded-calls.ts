@@ -1,6 +1,6 @@
 import type { SentOperation } from '../../../core/domain/embedded-wallet/frame-protocol.ts'
 import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
-import { operationEvent, readOperationEvent } from '../../../core/domain/send/operation-event.ts'
+import { type HandledOperation, operationEvent, readOperationEvent } from '../../../core/domain/send/operation-event.ts'
 import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import { chainQuantity } from '../chain-quantity.ts'
 import { readNetworkId } from '../eip1193-answers.ts'
@@ -116,6 +116,22 @@ const lookForOperation = async (
   return (Array.isArray(logs) ? logs : []).map(readOperationEvent).find((one) => one?.hash === hash.toLowerCase())
 }
 
+/** An entry point tells of it before the first operation of a transaction. */
+const beforeExecution = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
+
+/** Of the transaction what is this operation's: others may be in it, of other people. */
+const ownPart = (receipt: object, { hash, isDone }: HandledOperation): object => {
+  const all = property(receipt, 'logs')
+  const logs: readonly unknown[] = Array.isArray(all) ? all : []
+  const end = logs.findIndex((log) => readOperationEvent(log)?.hash === hash)
+  const before = logs.slice(0, Math.max(end, 0))
+  const start = before.findLastIndex((log) => {
+    const topics = property(log, 'topics')
+    return readOperationEvent(log) !== undefined || (Array.isArray(topics) && topics[0] === beforeExecution)
+  })
+  return { ...receipt, status: isDone ? '0x1' : '0x0', logs: before.slice(start + 1) }
+}
+
 const outcomesOf = async (sent: SentCalls, read: Read) => {
   const receiptOf = (hash: unknown) => read(sent.networkId, 'eth_getTransactionReceipt', [hash])
   if (!('operation' in sent)) {
@@ -125,7 +141,8 @@ const outcomesOf = async (sent: SentCalls, read: Read) => {
   }
   const found = await lookForOperation(sent.networkId, sent.operation, read)
   const receipt = found && (await receiptOf(found.transactionHash))
-  return { atomic: true, status: statusOf(1, [isFound(receipt) ? found?.isDone : undefined]), receipts: [receipt] }
+  if (!found || !isFound(receipt)) return { atomic: true, status: 100 as const, receipts: [] }
+  return { atomic: true, status: statusOf(1, [found.isDone]), receipts: [ownPart(receipt, found)] }
 }
 
 /** `wallet_getCallsStatus` (ERC-5792). */

@@ -3,14 +3,12 @@ import {
   type Hex,
   type SignableMessage,
   serializeErc6492Signature,
-  type TypedData,
   type TypedDataDefinition,
   toPrefixedMessage,
-  zeroHash,
 } from 'viem'
-import { wrapTypedDataSignature } from 'viem/experimental/erc7739'
 import type { EvmSigner } from '../keys/evm-signer.ts'
 import { creationOf } from './creation-of.ts'
+import { nestedDefinition, nestedSignature } from './nested-typed-data.ts'
 import { smartAccountOf } from './smart-account-of.ts'
 
 /** Who signs what a page asks for: a key, or a contract by the key that owns it. */
@@ -28,16 +26,6 @@ const contractDomain = (chain: number, verifyingContract: Address) => ({
   chainId: chain,
   verifyingContract,
 })
-
-/** Of what is signed in place of typed data (ERC-7739): these, and for whom. */
-const nestedMembers = (contents: string) => [
-  { name: 'contents', type: contents },
-  { name: 'name', type: 'string' },
-  { name: 'version', type: 'string' },
-  { name: 'chainId', type: 'uint256' },
-  { name: 'verifyingContract', type: 'address' },
-  { name: 'salt', type: 'bytes32' },
-]
 
 /**
  * Signatures that the contract takes for its own (ERC-1271): each names the contract and the network (ERC-7739), so that it is good for no
@@ -62,17 +50,7 @@ export const contractSigner = (
         message: { prefixed: toPrefixedMessage(message) },
       }),
     )
-  const signTypedData: MessageSigner['signTypedData'] = async (data) => {
-    const { domain: named, types, primaryType, message: contents } = data
-    const nested: Record<string, unknown> = { ...types, TypedDataSign: nestedMembers(primaryType) }
-    const message = { contents, ...domain, salt: zeroHash }
-    const signature = await signer.signTypedData({
-      ...(named && { domain: named }),
-      types: nested,
-      primaryType: 'TypedDataSign',
-      message,
-    })
-    return whole(wrapTypedDataSignature({ ...data, types: types as TypedData, signature }))
-  }
+  const signTypedData: MessageSigner['signTypedData'] = async (data) =>
+    whole(nestedSignature(data, await signer.signTypedData(nestedDefinition(data, domain))))
   return { address, signMessage, signTypedData, signText: (message) => signMessage({ message }) }
 }

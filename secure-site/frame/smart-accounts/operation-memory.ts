@@ -4,6 +4,10 @@ export interface KeptOperation {
   readonly hash: Hex
   readonly nonce: bigint
   readonly fromBlock: bigint
+  /** It makes the account: once that is there, it can never be done. */
+  readonly makesAccount: boolean
+  /** The bundler said no. It has what was signed all the same. */
+  readonly isRefused?: boolean
   /** In ms, of the frame's own clock. */
   readonly at: number
 }
@@ -12,7 +16,9 @@ export interface KeptOperation {
 export interface OperationMemory {
   readonly last: () => KeptOperation | undefined
   readonly keep: (sent: Omit<KeptOperation, 'at'>) => void
-  /** It was refused, and comes no more. */
+  /** The bundler has said no. */
+  readonly refuse: (hash: Hex) => void
+  /** It is told of, or comes no more. */
   readonly drop: (hash: Hex) => void
 }
 
@@ -29,6 +35,10 @@ export const createOperationMemory = (
       return kept && now() - kept.at < rememberedMs ? kept : undefined
     },
     keep: (operation) => void sent.set(key, { ...operation, at: now() }),
+    refuse: (hash) => {
+      const kept = sent.get(key)
+      if (kept?.hash === hash) sent.set(key, { ...kept, isRefused: true })
+    },
     drop: (hash) => {
       if (sent.get(key)?.hash === hash) sent.delete(key)
     },

@@ -25,7 +25,12 @@ export interface PlannedOperation {
   readonly usualFee: bigint
   readonly isSponsored: boolean
   readonly simulation: Simulation | undefined
+  /** What the network counts by now. */
+  readonly askNonce: () => Promise<bigint>
 }
+
+/** The nonce that is signed, by what the network counts, and whether the account is there. */
+export type Settle = (counted: bigint, isDeployed: boolean) => Promise<bigint>
 
 const getNonce = {
   type: 'function',
@@ -46,11 +51,27 @@ const requireReceivers = (sender: Address, calls: readonly WantedCall[]): void =
     if (to === undefined) throw invalidParams('a smart account makes no contracts by itself')
     if (to === zeroAddress) throw invalidParams('a call is to nobody')
     if (to === sender && data !== '0x') throw invalidParams('a call is to the smart account itself')
+    // What is left of fees is there, and no trial run shows it go.
+    if (to === entryPointAddress) throw invalidParams('a call is to the entry point')
   }
 }
 
 const askNonce = (rpc: NetworkRpc, sender: Address): Promise<bigint> => {
   const data = encodeFunctionData({ abi: [getNonce], args: [sender, 0n] })
+  return askQuantity(rpc, 'eth_call', [{ to: entryPointAddress, data }, 'latest'])
+}
+
+const balanceOf = {
+  type: 'function',
+  name: 'balanceOf',
+  stateMutability: 'view',
+  inputs: [{ type: 'address', name: 'account' }],
+  outputs: [{ type: 'uint256' }],
+} as const
+
+/** What is left of earlier fees, which pays the next one first. */
+const askDeposit = (rpc: NetworkRpc, sender: Address): Promise<bigint> => {
+  const data = encodeFunctionData({ abi: [balanceOf], args: [sender] })
   return askQuantity(rpc, 'eth_call', [{ to: entryPointAddress, data }, 'latest'])
 }
 
@@ -77,27 +98,27 @@ const asPlanFault = (error: unknown, symbol: string, name: string): unknown => {
 /**
  * The user operation that does what the page wants, all of it or nothing. Rejects with UNKNOWN_NETWORK, NETWORK_UNREACHABLE, INVALID_PARAMS,
  * INSUFFICIENT_FUNDS and WOULD_REVERT, before the visitor is asked.
- * @param settle the nonce that is signed, by what the network counts
  */
 export const planOperation = async (
   place: RequestPlace,
   calls: readonly WantedCall[],
-  settle: (nonce: bigint) => Promise<bigint>,
+  settle: Settle,
 ): Promise<PlannedOperation> => {
   const { network, rpc } = lineTo(place)
   const sender: Address = place.account.address
   requireReceivers(sender, calls)
-  const [block, balance, code, counted, fromBlock] = await Promise.all([
+  const [block, balance, deposit, code, counted, fromBlock] = await Promise.all([
     askBlock(rpc),
     askQuantity(rpc, 'eth_getBalance', [sender, 'latest']),
+    askDeposit(rpc, sender),
     rpc.ask('eth_getCode', [sender, 'latest']),
     askNonce(rpc, sender),
     askQuantity(rpc, 'eth_blockNumber', []),
   ])
   const value = calls.reduce((sum, call) => sum + call.value, 0n)
   if (value > balance) throw insufficient(network.symbol)
-  const nonce = await settle(counted)
   const isFirst = code === '0x'
+  const nonce = await settle(counted, !isFirst)
   const [{ price }, simulation] = await Promise.all([chooseGasPrice(rpc, block, {}), simulateCalls(rpc, sender, calls)])
   const failed = simulation?.calls.findIndex(({ isOk }) => !isOk) ?? -1
   if (failed >= 0) throw wouldRevert(calls.length > 1 ? `call ${failed + 1} of ${calls.length}` : '')
@@ -139,7 +160,12 @@ export const planOperation = async (
       throw asPlanFault(error, network.symbol, `The bundler of ${network.name}`)
     }))
   const mostFee = mostFeeOf(operation)
-  if (!sponsored && value + mostFee > balance) throw insufficient(network.symbol)
+  const fromBalance = mostFee > deposit ? mostFee - deposit : 0n
+  if (!sponsored && value + fromBalance > balance) throw insufficient(network.symbol)
   const usualFee = usualGas(simulation, callData, isFirst) * maxFeePerGas
-  return { operation, bundler, fromBlock, mostFee, usualFee, isSponsored: sponsored !== undefined, simulation }
+  return {
+    ...{ operation, bundler, fromBlock, mostFee, usualFee, simulation },
+    isSponsored: sponsored !== undefined,
+    askNonce: () => askNonce(rpc, sender),
+  }
 }

@@ -6,9 +6,10 @@ import { mostCalls } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
 import type { HandledOperation } from '../../../core/domain/send/operation-event.ts'
 import { entryPointAddress } from '../../smart-accounts/smart-account-addresses.ts'
 import { FrameError } from '../frame-error.ts'
+import type { NetworkRpc } from '../http/network-rpc.ts'
 import type { EvmSigner } from '../keys/evm-signer.ts'
 import { describeCalls } from '../signing/describe-calls.ts'
-import { lineTo } from '../signing/network-answers.ts'
+import { askQuantity, lineTo } from '../signing/network-answers.ts'
 import { addressSchema, bytesSchema, requireAccount } from '../signing/param-schemas.ts'
 import { invalidParams, readParams } from '../signing/parse-params.ts'
 import type { Finished, PreparedRequest, RequestPlace } from '../signing/prepared-request.ts'
@@ -17,7 +18,7 @@ import { asRequest, type Operation } from './bundler.ts'
 import { callsOf } from './execution.ts'
 import { findOperation } from './find-operation.ts'
 import type { OperationMemory } from './operation-memory.ts'
-import { type PlannedOperation, planOperation } from './plan-operation.ts'
+import { type PlannedOperation, planOperation, type Settle } from './plan-operation.ts'
 import { pauseFor, sendOperation } from './send-operation.ts'
 
 /** A request to a smart account. */
@@ -37,6 +38,15 @@ const outcomeUnknown = (hash: Hex): FrameError =>
     `The transaction was sent, and the network does not have it yet. Do not send it again; look for it later: ${hash}`,
   )
 
+/** The nodes of a network are not all at the same block. */
+const nodesApart = 20n
+
+/** Before the operation is sent no block can have it: what is searched is short, however long the visitor has read. */
+const blockNow = async (rpc: NetworkRpc, planned: bigint): Promise<bigint> => {
+  const now = await askQuantity(rpc, 'eth_blockNumber', []).catch(() => planned)
+  return now - nodesApart > planned ? now - nodesApart : planned
+}
+
 /** Asked again where the network does not answer: it is on its way all the same. */
 const waitFor = async (
   look: () => Promise<HandledOperation | undefined>,
@@ -50,15 +60,29 @@ const waitFor = async (
   }
 }
 
-/** The nonce of the next one, once the last one of this frame is in a block. */
+/** The nonce of the next one, once the last one of this frame is in a block, or can be in none any more. */
 const settleAfter =
-  ({ operations, ...place }: OperationPlace) =>
-  async (counted: bigint): Promise<bigint> => {
+  ({ operations, ...place }: OperationPlace): Settle =>
+  async (counted, isDeployed) => {
     const last = operations.last()
-    if (last === undefined || counted > last.nonce) return counted
+    if (last === undefined) return counted
     const { rpc } = lineTo(place)
-    const found = await waitFor(() => findOperation(rpc, last.hash, last.fromBlock), settledWaitMs)
-    if (found) return last.nonce + 1n
+    const find = () => findOperation(rpc, last.hash, last.fromBlock)
+    if (last.isRefused) {
+      // The next one has the nonce that the refused one had: one of the two is done at most.
+      if (counted <= last.nonce || !(await find())) return counted
+      operations.drop(last.hash)
+      throw new FrameError(
+        'SEND_FAILED',
+        'Your last transaction went through after all. Look at your account before you send again',
+      )
+    }
+    if (counted > last.nonce) return counted
+    if (last.makesAccount && isDeployed) {
+      operations.drop(last.hash)
+      return counted
+    }
+    if (await waitFor(find, settledWaitMs)) return last.nonce + 1n
     throw new FrameError('SEND_FAILED', 'Your last transaction has not arrived yet. Try again once it has')
   }
 
@@ -82,6 +106,8 @@ const sign = async (signer: EvmSigner, operation: Operation, chain: number) => {
 
 interface SentOperation {
   readonly hash: Hex
+  /** No block before this one has it. */
+  readonly fromBlock: bigint
   readonly find: () => Promise<HandledOperation | undefined>
   /** False where the bundler's answer was lost. */
   readonly isTaken: boolean
@@ -94,7 +120,7 @@ const prepareOperation = async (
 ): Promise<PreparedRequest> => {
   const { planned, described } = await plan(place, calls)
   const { rpc } = lineTo(place)
-  const { bundler, fromBlock, operation } = planned
+  const { bundler, operation } = planned
   return {
     ...described,
     account: place.account.address,
@@ -102,28 +128,46 @@ const prepareOperation = async (
     done: 'Sent.',
     sign: async (signer) => {
       const { signed, hash } = await sign(signer, operation, place.chain)
-      const find = (): Promise<HandledOperation | undefined> => findOperation(rpc, hash, fromBlock)
-      const isFound = async (): Promise<boolean> => (await find().catch(() => undefined)) !== undefined
       return {
         finish: async () => {
+          const fromBlock = await blockNow(rpc, planned.fromBlock)
+          const find = (): Promise<HandledOperation | undefined> => findOperation(rpc, hash, fromBlock)
+          const isFound = async (): Promise<boolean> => (await find().catch(() => undefined)) !== undefined
+          const makesAccount = operation.factory !== undefined
           // Kept before the bundler hears of it: whatever is cut off, the next one waits for it.
-          place.operations.keep({ hash, nonce: operation.nonce, fromBlock })
-          const isTaken = await sendOperation(bundler, signed, isFound).catch((error: unknown) => {
-            place.operations.drop(hash)
+          place.operations.keep({ hash, nonce: operation.nonce, fromBlock, makesAccount })
+          const isTaken = await sendOperation(bundler, signed, hash, isFound).catch((error: unknown) => {
+            place.operations.refuse(hash)
             throw error
           })
-          return finish({ hash, find, isTaken }, planned)
+          return finish({ hash, fromBlock, find, isTaken }, planned)
         },
       }
     },
   }
 }
 
+/** Where another operation has its nonce by now, it is done no more. */
+const lastLook = async (
+  find: () => Promise<HandledOperation | undefined>,
+  nonce: bigint,
+  askNonce: () => Promise<bigint>,
+): Promise<HandledOperation | undefined> => {
+  const isOver = await askNonce().then(
+    (counted) => counted > nonce,
+    () => false,
+  )
+  if (!isOver) return undefined
+  const found = await find().catch(() => undefined)
+  if (found) return found
+  throw new FrameError('SEND_FAILED', 'Another transaction of your account took its place: none of it was made')
+}
+
 /** `eth_sendTransaction` of a smart account: done once the network has it. */
 export const prepareTransactionOperation = (params: unknown, place: OperationPlace): Promise<PreparedRequest> => {
   const { call } = readTransaction(params, place)
-  return prepareOperation(place, [call], async ({ hash, find }) => {
-    const found = await waitFor(find, foundWaitMs)
+  return prepareOperation(place, [call], async ({ hash, find }, { operation, askNonce }) => {
+    const found = (await waitFor(find, foundWaitMs)) ?? (await lastLook(find, operation.nonce, askNonce))
     if (found === undefined) throw outcomeUnknown(hash)
     if (!found.isDone)
       throw new FrameError('SEND_FAILED', 'The network has made none of it: it failed there. The fee was paid')
@@ -154,7 +198,7 @@ export const prepareUserOperation = async (params: unknown, place: OperationPlac
 
 /** `wallet_sendCalls` (ERC-5792) of a smart account: all of them or none. The page looks for what came of it. */
 export const prepareCallsOperation = (params: unknown, place: OperationPlace): Promise<PreparedRequest> =>
-  prepareOperation(place, readCalls(params, place, true), async ({ hash, isTaken }, { fromBlock }) => ({
+  prepareOperation(place, readCalls(params, place, true), async ({ hash, fromBlock, isTaken }) => ({
     result: hash,
     operation: { hash, entryPoint: entryPointAddress, fromBlock: numberToHex(fromBlock) },
     ...(!isTaken && { said: 'Nobody can say yet whether it was sent. Do not send it again; look for it later.' }),

@@ -112,7 +112,25 @@ describe('calls that one operation makes', () => {
     ])
   })
   it('have failed where the entry point says so, though its transaction has not', async () => {
-    expect((await statusWith([log({ data: words(0n) })])).answer).toMatchObject({ status: 500 })
+    expect((await statusWith([log({ data: words(0n) })])).answer).toMatchObject({
+      status: 500,
+      receipts: [{ status: '0x0' }],
+    })
+  })
+  it('have the logs of their own operation, and of no other in the transaction', async () => {
+    const other = log({ topics: [event, hashOf(9), hashOf(5)] })
+    const before = {
+      address: entryPoint,
+      topics: ['0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'],
+    }
+    const [theirs, mine, later] = ['1', '2', '3'].map((digit) => ({ address: `0x${digit.repeat(40)}`, topics: [] }))
+    const logsOf = async (logs: readonly unknown[]) => {
+      const { answer } = await statusWith([log()], { ...receipt('0x1'), logs })
+      return Object(answer).receipts[0].logs
+    }
+    expect(await logsOf([before, mine, log(), later, other])).toEqual([mine])
+    expect(await logsOf([before, theirs, other, mine, log(), later])).toEqual([mine])
+    expect(await logsOf([])).toEqual([])
   })
   it.each([
     ['nothing', []],
