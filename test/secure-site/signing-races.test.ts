@@ -86,7 +86,7 @@ test('a request behind another one waits for the visitor too, and says so once',
   world.asked[0]?.answer('approve')
   await world.until(2)
   world.asked[1]?.answer('reject')
-  expect(await first).toMatch(/^0x/)
+  expect(await first).toMatchObject({ result: expect.stringMatching(/^0x/) })
   expect(await second).toBe('REJECTED')
   expect(pending).toEqual(['one', 'two'])
 })
@@ -147,7 +147,7 @@ describe('while a request waits', () => {
     await world.until(2)
     expect(JSON.stringify(world.asked[1]?.approval.parts)).toContain('three')
     world.asked[1]?.answer('approve')
-    expect(await third).toMatch(/^0x/)
+    expect(await third).toMatchObject({ result: expect.stringMatching(/^0x/) })
   })
 
   test('a press counts once it is there, whatever the page withdraws then', async () => {
@@ -156,7 +156,7 @@ describe('while a request waits', () => {
     await world.until(1)
     world.asked[0]?.answer('approve')
     abort.abort()
-    expect(await answer).toMatch(/^0x/)
+    expect(await answer).toMatchObject({ result: expect.stringMatching(/^0x/) })
     expect(world.signed()).toBe(1)
   })
 })
