@@ -14,6 +14,9 @@ import { startRelay } from './relay/index.ts'
 import { startSandboxSite } from './secure-site/start-sandbox-site.ts'
 import type { StaticFiles } from './static-files.ts'
 
+/** Here somebody else pays the fees of smart accounts; on the other chain each pays for themselves. */
+const sponsoredChain = 'eip155:31338'
+
 export interface StackOptions {
   readonly ports: SandboxPorts
   readonly demoWallet: boolean
@@ -52,8 +55,11 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
       Object.fromEntries(
         running.chains.flatMap(({ caipNetworkId, name, rpcUrl }) => {
           const bundler = urls[caipNetworkId]
-          const ofEvm = bundler === undefined ? {} : { native: { symbol: 'ETH' }, smartAccounts: { bundler } }
-          return rpcUrl === undefined ? [] : [[caipNetworkId, { name, ...ofEvm, rpcUrls: [rpcUrl] }]]
+          if (rpcUrl === undefined) return []
+          const network = { name, rpcUrls: [rpcUrl] }
+          if (bundler === undefined) return [[caipNetworkId, network]]
+          const smartAccounts = { bundler, ...(caipNetworkId === sponsoredChain && { paymaster: bundler }) }
+          return [[caipNetworkId, { ...network, native: { symbol: 'ETH' }, smartAccounts }]]
         }),
       ),
     )

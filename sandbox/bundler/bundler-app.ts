@@ -4,11 +4,13 @@ import * as v from 'valibot'
 import { numberToHex } from 'viem'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
 import { entryPointAddress } from '../../secure-site/smart-accounts/smart-account-addresses.ts'
+import { paymasterMethods } from '../paymaster/paymaster-methods.ts'
 import { createBundle, receiptOf } from './bundle.ts'
 import { bundlerChain } from './bundler-chain.ts'
 import { BundlerRefusal, invalid } from './bundler-refusal.ts'
 import { estimateGas } from './estimate-gas.ts'
 import { paramSchemas } from './operation-schema.ts'
+import { readParams } from './read-params.ts'
 
 const requestSchema = v.object({
   jsonrpc: v.literal('2.0'),
@@ -16,12 +18,6 @@ const requestSchema = v.object({
   method: v.string(),
   params: v.optional(v.array(v.unknown()), []),
 })
-
-const read = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema, params: unknown) => {
-  const { success, output, issues } = v.safeParse(schema, params)
-  if (success) return output
-  throw invalid(`${v.getDotPath(issues[0]) ?? 'params'}: ${issues[0].message}`)
-}
 
 const requireEntryPoint = (given: string): void => {
   if (given !== entryPointAddress) throw invalid(`only the entry point ${entryPointAddress} is served`)
@@ -33,12 +29,13 @@ const methodsOn = (rpcUrl: string, chainId: number): ReadonlyMap<string, Method>
   const chain = bundlerChain(rpcUrl)
   const bundle = createBundle(chain, chainId)
   return new Map<string, Method>([
+    ...paymasterMethods(chain, chainId),
     ['eth_chainId', async () => numberToHex(chainId)],
     ['eth_supportedEntryPoints', async () => [entryPointAddress]],
     [
       'eth_estimateUserOperationGas',
       async (params) => {
-        const [operation, entryPoint] = read(paramSchemas.estimate, params)
+        const [operation, entryPoint] = readParams(paramSchemas.estimate, params)
         requireEntryPoint(entryPoint)
         const gas = await estimateGas(chain, operation)
         return Object.fromEntries(Object.entries(gas).map(([name, value = 0n]) => [name, numberToHex(value)]))
@@ -47,7 +44,7 @@ const methodsOn = (rpcUrl: string, chainId: number): ReadonlyMap<string, Method>
     [
       'eth_sendUserOperation',
       async (params) => {
-        const [operation, entryPoint] = read(paramSchemas.send, params)
+        const [operation, entryPoint] = readParams(paramSchemas.send, params)
         requireEntryPoint(entryPoint)
         return bundle.send(operation)
       },
@@ -55,7 +52,7 @@ const methodsOn = (rpcUrl: string, chainId: number): ReadonlyMap<string, Method>
     [
       'eth_getUserOperationReceipt',
       async (params) => {
-        const [hash] = read(paramSchemas.find, params)
+        const [hash] = readParams(paramSchemas.find, params)
         const bundled = bundle.find(hash)
         return bundled ? receiptOf(chain, hash, bundled) : null
       },
@@ -63,7 +60,7 @@ const methodsOn = (rpcUrl: string, chainId: number): ReadonlyMap<string, Method>
     [
       'eth_getUserOperationByHash',
       async (params) => {
-        const [hash] = read(paramSchemas.find, params)
+        const [hash] = readParams(paramSchemas.find, params)
         const bundled = bundle.find(hash)
         if (bundled === undefined) return null
         const { operation, transactionHash } = bundled
@@ -85,7 +82,7 @@ const errorOf = (error: unknown): { readonly code: number; readonly message: str
     ? { code: error.code, message: error.message }
     : { code: -32_603, message: error instanceof Error ? error.message : String(error) }
 
-/** A bundler (ERC-4337, ERC-7769) for the sandbox's chains, each below its number. Any page may ask it. */
+/** A bundler (ERC-4337, ERC-7769) that is a paymaster too (ERC-7677), for the sandbox's chains, each below its number. Any page may ask it. */
 export const bundlerApp = (rpcUrls: Readonly<Record<number, string>>): Hono => {
   const chains = new Map(Object.entries(rpcUrls).map(([id, url]) => [id, methodsOn(url, Number(id))]))
   const app = new Hono()

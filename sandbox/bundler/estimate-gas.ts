@@ -50,6 +50,8 @@ const roomForPaymaster = { paymasterVerificationGasLimit: 1_000_000n, paymasterP
 /** What the entry point does by itself beside the account: it reads the operation, and counts its nonce. */
 const verificationOverhead = 60_000n
 const callOverhead = 10_000n
+/** It hands the whole operation to the paymaster, and keeps what that answers for afterwards. */
+const paymasterOverhead = 25_000n
 const transactionGas = 21_000n
 const handlingGas = 30_000n
 
@@ -117,7 +119,7 @@ export const estimateGas = async (chain: BundlerChain, asked: UnmeasuredOperatio
     // A call hands on all but a 64th of what it has.
     callGasLimit: (withRoom(gasIn(execution) + callOverhead) * 64n) / 63n,
     ...(asked.paymaster && {
-      paymasterVerificationGasLimit: withRoom(gasIn(find(calledBy.validatePaymasterUserOp)) + callOverhead),
+      paymasterVerificationGasLimit: withRoom(gasIn(find(calledBy.validatePaymasterUserOp)) + paymasterOverhead),
       paymasterPostOpGasLimit: withRoom(
         gasIn(inner?.calls?.find(({ input }) => input.startsWith(calledBy.postOp))) + callOverhead,
       ),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type Address, getAddress, type Hex, isAddress } from 'viem'
+import { type Address, getAddress, type Hex, isAddress, numberToHex } from 'viem'
 import type { UserOperation } from 'viem/account-abstraction'
+import { entryPointAddress } from '../../secure-site/smart-accounts/smart-account-addresses.ts'
 
 const address = v.pipe(
   v.string(),
@@ -54,6 +55,30 @@ const unmeasuredSchema = v.strictObject({
   paymasterVerificationGasLimit: v.exactOptional(gas),
   paymasterPostOpGasLimit: v.exactOptional(gas),
 })
+
+/** What a paymaster signs has all of its gas, and no signature yet (ERC-7677). */
+const sponsoredSchema = v.strictObject({
+  ...who,
+  callGasLimit: gas,
+  verificationGasLimit: gas,
+  preVerificationGas: gas,
+  paymasterVerificationGasLimit: gas,
+  paymasterPostOpGasLimit: gas,
+  signature: v.optional(bytes, '0x'),
+})
+
+export type SponsoredOperation = v.InferOutput<typeof sponsoredSchema>
+
+const entryPoint = v.literal(entryPointAddress, 'only one entry point is served')
+
+/** What the methods of a paymaster take: the operation, its entry point, the chain, and what the owner has agreed on with it. */
+export const paymasterSchema = (chainId: number) => {
+  const rest = [entryPoint, v.literal(numberToHex(chainId)), v.nullish(v.looseObject({}))] as const
+  return {
+    stub: v.strictTuple([v.looseObject({ sender: address, nonce: quantity, callData: bytes }), ...rest]),
+    data: v.strictTuple([sponsoredSchema, ...rest]),
+  }
+}
 
 export type Operation = UserOperation<'0.8'>
 export type UnmeasuredOperation = v.InferOutput<typeof unmeasuredSchema>

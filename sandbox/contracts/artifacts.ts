@@ -7,6 +7,7 @@ import multicall3 from './artifacts/Multicall3.json' with { type: 'json' }
 import nameRegistry from './artifacts/NameRegistry.json' with { type: 'json' }
 import nameResolver from './artifacts/NameResolver.json' with { type: 'json' }
 import silentToken from './artifacts/SilentToken.json' with { type: 'json' }
+import sponsorPaymaster from './artifacts/SponsorPaymaster.json' with { type: 'json' }
 import token from './artifacts/Token.json' with { type: 'json' }
 import tollToken from './artifacts/TollToken.json' with { type: 'json' }
 import universalResolver from './artifacts/UniversalResolver.json' with { type: 'json' }
@@ -33,6 +34,7 @@ export const artifacts = {
   NameRegistry: artifact(nameRegistry),
   NameResolver: artifact(nameResolver),
   SilentToken: artifact(silentToken),
+  SponsorPaymaster: artifact(sponsorPaymaster),
   Token: artifact(token),
   TollToken: artifact(tollToken),
   UniversalResolver: artifact(universalResolver),

@@ -12,6 +12,7 @@ export interface PlannedTransaction {
   /** Absent where it deploys. */
   readonly to?: Address
   readonly data: Hex
+  readonly value?: Hex
   /** More than most take. */
   readonly gas?: bigint
 }
