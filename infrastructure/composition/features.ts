@@ -26,6 +26,7 @@ export const notices = { when: 'dialog-open', load: () => import('./features/not
 export const profileWallets = {
   when: 'chosen',
   prefetchOn: ['Account'],
+  madeOf: ['account'],
   load: () => import('./features/profile-wallets.ts'),
 } as const
 export const receive = { when: 'chosen', prefetchOn: ['Account'], load: () => import('./features/receive.ts') } as const

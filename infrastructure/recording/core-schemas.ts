@@ -165,6 +165,7 @@ const account = schemaOf<Account>()(
     address: text,
     type: given(v.picklist(accountTypes)),
     publicKey: given(text),
+    isSponsored: given(v.literal(true)),
   }),
 )
 

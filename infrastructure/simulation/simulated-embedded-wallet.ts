@@ -1,4 +1,4 @@
-import type { Accounts } from '../../core/domain/connections/account.ts'
+import type { Account, Accounts } from '../../core/domain/connections/account.ts'
 import { embeddedConnectorOn } from '../../core/domain/connections/connector.ts'
 import type { EmbeddedAccountType } from '../../core/domain/embedded-wallet/embedded-account.ts'
 import type { ChainNamespace } from '../../core/domain/namespaces/chain-namespaces.ts'
@@ -26,6 +26,8 @@ export interface SimulatedEmbeddedWalletOptions extends SimulatedWalletOptions, 
   readonly elsewhere?: Required<Pick<SimulatedWalletOptions, 'networkIds' | 'accounts'>>
   /** The contract that the visitor's key owns besides, on each network of `networkIds`. */
   readonly smartAccount?: string
+  /** Somebody else pays what that one costs. */
+  readonly isSponsored?: true
   /** Which of the two counts; the contract unless it is said. */
   readonly preferredType?: EmbeddedAccountType
   /** The site signs in while it connects, on this network. */
@@ -72,7 +74,9 @@ export const createSimulatedEmbeddedWallet = (
   let preferredType = options.preferredType ?? 'smartAccount'
   /** The one that counts first. */
   const typed = ([{ address }]: Accounts, contract: string): Accounts => {
-    const [own, other] = [{ address, type: 'eoa' } as const, { address: contract, type: 'smartAccount' } as const]
+    const { isSponsored } = options
+    const own: Account = { address, type: 'eoa' }
+    const other: Account = { address: contract, type: 'smartAccount', ...(isSponsored && { isSponsored }) }
     return preferredType === 'eoa' ? [own, other] : [other, own]
   }
   const withSmartAccount = (answer: Answer): Answer => {

@@ -8,8 +8,8 @@ import type { SmartAccounts } from './smart-accounts/smart-accounts.ts'
 
 /** Which accounts the visitor has on EVM's networks: the key's own, and a contract that it owns (ERC-4337). */
 export interface AccountTypes {
-  /** The numbers of those on which there are smart accounts. */
-  readonly enabledNetworks: () => readonly number[]
+  /** On which there are smart accounts. */
+  readonly networks: () => FrameRequests['GET_SMART_ACCOUNT_ENABLED_NETWORKS']['gives']
   /** Rejects with NO_SMART_ACCOUNT on another network. */
   readonly smartAccount: (chainId: string, signal: AbortSignal) => Promise<FrameRequests['INIT_SMART_ACCOUNT']['gives']>
   /** Kept with the wallet. Rejects with NO_SMART_ACCOUNT where the project has none. */
@@ -22,19 +22,18 @@ export interface AccountTypes {
 const noSmartAccount = (): FrameError =>
   new FrameError('NO_SMART_ACCOUNT', 'The wallet has no smart account on this network')
 
-const networkSilent = (): FrameError =>
-  new FrameError('NETWORK_UNREACHABLE', 'The network cannot be reached at the moment. Please try again')
-
 export const createAccountTypes = (wallet: EmbeddedWallet, api: SiteApi, contracts: SmartAccounts): AccountTypes => {
   return {
-    enabledNetworks: contracts.enabledNetworks,
+    networks: () => ({
+      smartAccountEnabledNetworks: contracts.enabledNetworks(),
+      sponsoredNetworks: contracts.sponsoredNetworks(),
+    }),
     smartAccount: async (chainId, signal) => {
       if (!contracts.isEnabled(chainId)) throw noSmartAccount()
       const { address: owner } = await wallet.account('eip155', signal)
-      const isDeployed = await contracts.isDeployed(chainId, owner).catch(() => {
-        throw networkSilent()
-      })
-      return { address: await contracts.addressOf(owner), isDeployed }
+      // The address is known without the network.
+      const isDeployed = await contracts.isDeployed(chainId, owner).catch(() => undefined)
+      return { address: await contracts.addressOf(owner), ...(isDeployed !== undefined && { isDeployed }) }
     },
     prefer: async (type, signal) => {
       if (contracts.enabledNetworks().length === 0) throw noSmartAccount()

@@ -94,7 +94,7 @@ const perform = async (
     case 'GET_USER':
       return wallet.user(request.takes, signal)
     case 'GET_SMART_ACCOUNT_ENABLED_NETWORKS':
-      return { smartAccountEnabledNetworks: accountTypes.enabledNetworks() }
+      return accountTypes.networks()
     case 'INIT_SMART_ACCOUNT':
       return accountTypes.smartAccount(request.takes.chainId, signal)
     case 'SET_PREFERRED_ACCOUNT':

@@ -7,7 +7,7 @@ import { emailOffered, isConnected, logInByEmail, openInbox } from './email-supp
 import { freshAddress } from './fresh-account.ts'
 import { problemsOf } from './page-problems.ts'
 import { sandbox } from './sandbox.ts'
-import { balanceOf, button, fill, giveEther, goToSend, nonceOf, review, send, sent } from './send-support.ts'
+import { balanceOf, button, field, fill, giveEther, goToSend, nonceOf, review, send, sent } from './send-support.ts'
 import { sessionsOf, signedIn, stands } from './signed-in.ts'
 import { type HostName, hostsByStorage, type Visit, visits } from './visit.ts'
 import type { StorageMode } from './watched-contexts.ts'
@@ -21,7 +21,7 @@ const options = { projectId: 'tidewater', services }
 /** The wallet's frame asks it. */
 const otherServices = Object.values(sandbox.description.bundlers).map((url) => new URL(url).origin)
 const visit = visits({ ...emailOffered(options), wallets: [], otherServices })
-const [one] = sandbox.chains
+const [one, other] = sandbox.chains
 const rpcUrl = one?.rpcUrl ?? ''
 
 const addressOf = async ({ hostAddress }: Visit): Promise<`0x${string}`> =>
@@ -92,6 +92,48 @@ describe.each(hostsByStorage)('%s host, %s storage: a smart account', (host, sto
     await openWallets(visitor)
     await visitor.dialogButton('Switch to your Smart Account').click()
     await expect.poll(() => addressOf(visitor)).toBe(address)
+  })
+
+  test('of which both are shown with what they hold, and funds are moved between them', async () => {
+    const { visitor, address } = await start(host, storage)
+    await giveEther(address)
+    await openWallets(visitor)
+    await visitor.dialog.getByText('10 ETH', { exact: true }).waitFor()
+    await visitor.dialog.getByText('0 ETH', { exact: true }).waitFor()
+    expect(await problemsOf(visitor.page)).toEqual([])
+    await visitor.dialogButton('Move funds here').click()
+    await visitor.heading('Send').waitFor()
+    await visitor.dialog.getByText('This is another account of your own').waitFor()
+    await field(visitor, 'Amount').fill('2')
+    await review(visitor)
+    await send(visitor)
+    await approve(visitor)
+    await sent(visitor).waitFor()
+    await visitor.dialogButton('Close').click()
+    await openWallets(visitor)
+    await visitor.dialog.getByText('2 ETH', { exact: true }).waitFor()
+    await visitor.dialogButton('Switch to your EOA').click()
+    await expect.poll(() => addressOf(visitor)).not.toBe(address)
+    expect(await balanceOf(await addressOf(visitor))).toBe(parseEther('2'))
+  })
+
+  test('costs nothing where somebody else pays: all that it has is sent', async () => {
+    const { visitor, address } = await start(host, storage)
+    const balanceThere = (of: string) => askChain(other, 'eth_getBalance', [of, 'latest'])
+    await askChain(other, 'anvil_setBalance', [address, toHex(parseEther('3'))])
+    await askWallet(visitor, 'wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
+    const to = freshAddress()
+    await goToSend(visitor)
+    await fill(visitor, '', to)
+    await button(visitor, 'Max').click()
+    await review(visitor)
+    await visitor.dialog.getByText('Paid for you').waitFor()
+    await send(visitor)
+    await surface(visitor).getByText('Paid by the owner of the wallet’s site').waitFor()
+    await approve(visitor)
+    await sent(visitor).waitFor()
+    expect(await balanceThere(to)).toBe(toHex(parseEther('3')))
+    expect(await balanceThere(address)).toBe('0x0')
   })
 
   test('makes several calls as one for a page that asks for it', async () => {

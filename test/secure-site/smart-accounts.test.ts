@@ -59,6 +59,7 @@ test('a new visitor has both accounts, the contract first; on a network without,
   expect(await user({ chainId: 'eip155:31338' })).toMatchObject({ address: owner, accounts: [{ type: 'eoa' }] })
   expect((await visit.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).payload).toEqual({
     smartAccountEnabledNetworks: [31337],
+    sponsoredNetworks: [],
   })
   expect((await visit.ask('INIT_SMART_ACCOUNT', { chainId: networkId })).payload).toEqual({
     address: visit.address,

@@ -34,9 +34,10 @@ const detailsIntents = (details: DetailsScreen | undefined): readonly Intent[] =
 
 const ofCard = ({ connectionId, accounts, switch: to }: WalletCard): readonly Intent[] => [
   ...(to === undefined ? [] : [{ type: 'switch-wallet', connectionId } as const]),
-  ...accounts.flatMap(({ address, switch: of }): readonly Intent[] =>
-    of === undefined ? [] : [{ type: 'switch-account', connectionId, address }],
-  ),
+  ...accounts.flatMap(({ address, switch: of, move }): readonly Intent[] => [
+    ...(move === undefined ? [] : [{ type: 'move-funds', connectionId, address } as const]),
+    ...(of === undefined ? [] : [{ type: 'switch-account', connectionId, address } as const]),
+  ]),
   { type: 'leave-wallet', connectionId },
 ]
 

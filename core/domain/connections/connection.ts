@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../namespaces/chain-namespaces.ts'
 import { type CaipAddress, type CaipNetworkId, caipAddress } from '../shared/caip.ts'
 import { shortAddress } from '../shared/short-address.ts'
-import type { Accounts } from './account.ts'
+import type { Account, Accounts } from './account.ts'
 import type { WalletLogin } from './wallet-login.ts'
 
 /** What a host and a screen may know of the wallet behind a connection. */
@@ -40,9 +40,16 @@ export const connectionId = (namespace: ChainNamespace, connectorId: string): st
 
 export const activeAddress = (connection: Connection): string => connection.activeAccount
 
+/** With what is known of the account. */
+export const activeAccountOf = ({ accounts, activeAccount }: Connection): Account | undefined =>
+  accounts.find(({ address }) => address === activeAccount)
+
+/** The wallet's other accounts there. */
+export const addressesBeside = (connection: Connection | undefined, own: string): readonly string[] =>
+  connection?.accounts.map(({ address }) => address).filter((address) => address !== own) ?? []
+
 /** It is a contract (ERC-4337), and no key of the wallet's own. */
-export const isSmartAccount = ({ accounts, activeAccount }: Connection): boolean =>
-  accounts.some(({ address, type }) => address === activeAccount && type === 'smartAccount')
+export const isSmartAccount = (connection: Connection): boolean => activeAccountOf(connection)?.type === 'smartAccount'
 
 export const connectionCaipAddress = (connection: Connection): CaipAddress =>
   caipAddress(connection.networkId, activeAddress(connection))

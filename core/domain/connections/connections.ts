@@ -166,9 +166,10 @@ const onAccounts = (connection: Connection, accounts: readonly Account[]): Conne
   const { namespace, accounts: before, activeAccount } = connection
   const isSame =
     accounts.length === before.length &&
-    accounts.every(({ address, type, publicKey }, at) => {
+    accounts.every(({ address, type, publicKey, isSponsored }, at) => {
       const old = before[at]
-      return isSameAddress(namespace, address, old?.address ?? '') && type === old?.type && publicKey === old?.publicKey
+      const isSameKey = type === old?.type && publicKey === old?.publicKey && isSponsored === old?.isSponsored
+      return isSameKey && isSameAddress(namespace, address, old?.address ?? '')
     })
   if (isSame) return connection
   const old = before.find(({ address }) => address === activeAccount)

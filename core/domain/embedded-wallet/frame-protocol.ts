@@ -127,12 +127,17 @@ export interface FrameRequests {
   /** The numbers of EVM's networks on which this project's visitors have a smart account (ERC-4337). */
   readonly GET_SMART_ACCOUNT_ENABLED_NETWORKS: {
     readonly takes: undefined
-    readonly gives: { readonly smartAccountEnabledNetworks: readonly number[] }
+    readonly gives: {
+      readonly smartAccountEnabledNetworks: readonly number[]
+      /** Those of them where somebody else pays what transactions cost, unless they say no to one. Left out by earlier sites. */
+      readonly sponsoredNetworks?: readonly number[]
+    }
   }
   /** Of the visitor's smart account on one of these networks: it is there with its first transaction, at the address that it has before. */
   readonly INIT_SMART_ACCOUNT: {
     readonly takes: { readonly chainId: string }
-    readonly gives: { readonly address: string; readonly isDeployed: boolean }
+    /** @property isDeployed left out where the network does not say */
+    readonly gives: { readonly address: string; readonly isDeployed?: boolean }
   }
   /** What the visitor prefers from here on, on every device; with its address on EVM's networks. */
   readonly SET_PREFERRED_ACCOUNT: {

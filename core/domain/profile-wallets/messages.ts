@@ -8,6 +8,7 @@ export const profileWalletsMessages = {
   'profile-wallets.in-wallet': 'To use another of these accounts, choose it in {wallet}.',
   'profile-wallets.switch.eoa': 'Switch to your EOA',
   'profile-wallets.switch.smartAccount': 'Switch to your Smart Account',
+  'profile-wallets.move': 'Move funds here',
   'profile-wallets.type.eoa': 'EOA account',
   'profile-wallets.type.smartAccount': 'Smart account',
   'profile-wallets.type.payment': 'Payment',

@@ -12,6 +12,8 @@ export interface GasFee {
   readonly tip?: bigint
   /** What a rollup takes for writing it to the chain below. */
   readonly dataFee: bigint
+  /** Somebody else pays it (ERC-7677). */
+  readonly isSponsored?: true
 }
 
 /** What it costs where a transaction states what it pays, so that it is known to the unit. Likewise in the smallest unit. */
@@ -38,6 +40,8 @@ export interface FeeRange {
   readonly account?: bigint
   /** The least that has to be left in the sender's account, unless nothing is. */
   readonly kept?: bigint
+  /** Nothing, as somebody else pays it. */
+  readonly isSponsored?: true
 }
 
 /** What a bundler, the entry point and the account itself take for one operation (ERC-4337), between these. */
@@ -57,6 +61,9 @@ export const operationFee = (fee: FeeEstimate, isDeployed: boolean): FeeEstimate
   }
 }
 
+/** Of an account for which somebody else pays. Should they say no in the end, the wallet says so before the visitor approves. */
+export const sponsoredFee = (fee: FeeEstimate): FeeEstimate => ('base' in fee ? fee : { ...fee, isSponsored: true })
+
 /** The chain below may become busier too. */
 const dataFeeMargin = { over: 5n, under: 4n } as const
 
@@ -69,7 +76,8 @@ const statedRange = ({ base, units, unitPrice, account, kept }: StatedFee): FeeR
 
 export const feeRange = (fee: FeeEstimate): FeeRange => {
   if ('base' in fee) return statedRange(fee)
-  const { gas, estimated = gas, price, dataFee } = fee
+  const { gas, estimated = gas, price, dataFee, isSponsored } = fee
+  if (isSponsored) return { least: 0n, most: 0n, isSponsored }
   return {
     least: estimated * price.now + dataFee,
     most: gas * price.most + (dataFee * dataFeeMargin.over) / dataFeeMargin.under,

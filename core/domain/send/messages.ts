@@ -46,6 +46,7 @@ export const sendMessages = {
   'send.warning.look-alike':
     'This address looks like one that you know, {known}, and is another one. Compare every character.',
   'send.warning.own-address': 'This is your own address',
+  'send.warning.own-account': 'This is another account of your own',
   'send.warning.contract': 'This address is a contract or a program. Send only if it is made to receive {symbol}.',
   'send.warning.general-name':
     'The name has no address of its own on this network. It leads to the one that it has on Ethereum.',
@@ -76,6 +77,7 @@ export const sendMessages = {
   'send.preview.fee.failed': 'The fee is not known. The network does not answer.',
   'send.preview.fee.range': '{least} to {most} {symbol}',
   'send.preview.fee.one': '{most} {symbol}',
+  'send.preview.fee.sponsored': 'Paid for you',
   'send.preview.received': 'Receiver gets',
   'send.preview.received.note': 'The issuer of the token keeps the rest',
   'send.preview.account': 'Account for the receiver',

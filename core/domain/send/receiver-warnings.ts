@@ -11,6 +11,8 @@ export type ReceiverWarning =
   /** It begins and ends like one that the visitor knows, and is another. */
   | { readonly kind: 'look-alike'; readonly known: string }
   | { readonly kind: 'own-address' }
+  /** Another account of the same wallet. */
+  | { readonly kind: 'own-account' }
   /** A contract, or what belongs to a program: it has to be made for what it gets. */
   | { readonly kind: 'contract' }
   /** The name has no address of its own on this network: this is the one that it has on chain 1. */
@@ -39,6 +41,8 @@ export interface ReceiverFacts {
   readonly address: string
   /** The visitor's, on this network. */
   readonly own: string
+  /** The wallet's other accounts there. */
+  readonly others: readonly string[]
   /** The contract of the token that is sent. */
   readonly token: string | undefined
   /** Those that the visitor has sent to before. */
@@ -50,20 +54,25 @@ export interface ReceiverFacts {
 
 /** The gravest first. An address that was used before is none that is met for the first time. */
 export const receiverWarnings = (facts: ReceiverFacts): readonly ReceiverWarning[] => {
-  const { namespace, address, own, token, recent, isContract, isGeneralName } = facts
+  const { namespace, address, own, others, token, recent, isContract, isGeneralName } = facts
   const isSame = (other: string): boolean => isSameAddress(namespace, address, other)
   const isOwn = isSame(own)
+  const isAnother = !isOwn && others.some(isSame)
   const isToken = token !== undefined && isSame(token)
   const isZero = isUnowned(namespace, address)
   const wasUsed = recent.some(isSame)
-  const alike = wasUsed || isOwn ? undefined : [...recent, own].find((one) => isLookAlike(namespace, address, one))
+  const alike =
+    wasUsed || isOwn || isAnother
+      ? undefined
+      : [...recent, own, ...others].find((one) => isLookAlike(namespace, address, one))
   return [
     ...(isZero ? [{ kind: 'zero-address' } as const] : []),
     ...(isToken ? [{ kind: 'token-contract' } as const] : []),
     ...(alike === undefined ? [] : [{ kind: 'look-alike', known: alike } as const]),
     ...(isOwn ? [{ kind: 'own-address' } as const] : []),
-    ...(isContract === true && !isToken && !isOwn ? [{ kind: 'contract' } as const] : []),
+    ...(isAnother ? [{ kind: 'own-account' } as const] : []),
+    ...(isContract === true && !isToken && !isOwn && !isAnother ? [{ kind: 'contract' } as const] : []),
     ...(isGeneralName ? [{ kind: 'general-name' } as const] : []),
-    ...(wasUsed || isOwn || isZero || isToken ? [] : [{ kind: 'first-time' } as const]),
+    ...(wasUsed || isOwn || isAnother || isZero || isToken ? [] : [{ kind: 'first-time' } as const]),
   ]
 }

@@ -1,4 +1,5 @@
-import type { Connections } from '../connections/connections.ts'
+import { addressesBeside } from '../connections/connection.ts'
+import { type Connections, connectionOf } from '../connections/connections.ts'
 import { isSameAddress } from '../namespaces/addresses.ts'
 import type { Network } from '../networks/network.ts'
 import { namespaceOf } from '../shared/caip.ts'
@@ -55,6 +56,7 @@ export const checkReview = (
   const balance = terms?.balance
   const warnings = receiverWarnings({
     ...{ namespace: namespaceOf(transfer.networkId), address: transfer.receiver, own: transfer.from },
+    others: addressesBeside(connectionOf(connections, namespaceOf(transfer.networkId)), transfer.from),
     ...{ token: transfer.token, recent: review.recent, isGeneralName: review.isGeneralName },
     isContract: isContractBy(terms, transfer.receiver),
   })
@@ -94,4 +96,6 @@ export const checkReview = (
 }
 
 const fixedFeeOf = (outlook: TransferOutlook | undefined, isAllOfNative: boolean): FeeEstimate | undefined =>
-  outlook?.kind === 'passes' && (isAllOfNative || 'base' in outlook.fee) ? outlook.fee : undefined
+  outlook?.kind === 'passes' && ('base' in outlook.fee || (isAllOfNative && !outlook.fee.isSponsored))
+    ? outlook.fee
+    : undefined

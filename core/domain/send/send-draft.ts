@@ -1,3 +1,4 @@
+import { addressesBeside } from '../connections/connection.ts'
 import type { Amount } from '../shared/amount.ts'
 import type { FeeRange } from './fee.ts'
 import { type Shortage, shortageOf, shortageOfNothing } from './fee.ts'
@@ -70,6 +71,7 @@ export const sendDraft = (facts: DraftFacts): SendDraft => {
         namespace: account.network.chainNamespace,
         address: receiver.address,
         own: account.address,
+        others: addressesBeside(account.connection, account.address),
         token: form.token,
         recent,
         isContract: isContractBy(terms, receiver.address),

@@ -1,3 +1,5 @@
+import type { Account } from '../../domain/connections/account.ts'
+import { activeAccountOf } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import { canSend } from '../../domain/namespaces/sending-namespaces.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
@@ -13,6 +15,8 @@ import type { Behavior } from '../../state/shared/behavior.ts'
 export interface ActingAccount {
   readonly network: Network
   readonly address: string
+  /** With what is known of the account. */
+  readonly account: Account | undefined
   /** The wallet's own interface (`WalletConnector.provider`). */
   readonly provider: unknown
   /** Whether all of it is as it was: wallet, account and network. */
@@ -44,7 +48,7 @@ export const createFindActingAccount =
     if (connection.networkId !== wanted) return err(failure('SEND_WRONG_NETWORK', { detail: connection.networkId }))
     const { activeAccount: address } = connection
     return ok({
-      ...{ network, address, provider: wallet.provider(connection.namespace) },
+      ...{ network, address, account: activeAccountOf(connection), provider: wallet.provider(connection.namespace) },
       isThere: () => {
         const later = now()
         return (

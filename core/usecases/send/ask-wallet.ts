@@ -11,6 +11,7 @@ import type { TransferReader } from '../../ports/send/transfer-reader.ts'
 import type { Clock } from '../../ports/shared/clock.ts'
 import type { ReportError } from '../modal/report-error.ts'
 import type { ActingAccount } from './acting-account.ts'
+import { feeRuleOf } from './fee-rule.ts'
 import type { SendThroughWallet } from './send-through-wallet.ts'
 
 export interface AskOptions {
@@ -63,10 +64,14 @@ export const createAskWallet = (deps: {
   readonly sentTransactions: SentTransactions
   readonly reportError: ReportError
 }): AskWallet => ({
-  feeOf: async ({ network }, transfer, signal) => {
-    const outlook = await deps.transferReader.outlook({ network, transfer }, signal)
+  feeOf: async ({ network, account }, transfer, signal) => {
+    const [outlook, rule] = await Promise.all([
+      deps.transferReader.outlook({ network, transfer }, signal),
+      feeRuleOf(deps.transferReader, { network, account }, signal),
+    ])
     if (!outlook.ok) return ok(undefined)
-    return outlook.value.kind === 'passes' ? ok(outlook.value.fee) : err(wouldFail(outlook.value))
+    if (outlook.value.kind === 'fails') return err(wouldFail(outlook.value))
+    return ok(rule.ok ? rule.value(outlook.value.fee) : undefined)
   },
   askWallet: async (
     { network, address, provider, isThere },

@@ -1,8 +1,7 @@
-import { isSmartAccount } from '../../domain/connections/connection.ts'
+import { activeAccountOf } from '../../domain/connections/connection.ts'
 import { connectionOf } from '../../domain/connections/connections.ts'
 import { viewBehindApproval } from '../../domain/modal/view-stack.ts'
 import { findNetwork, type Network } from '../../domain/networks/network.ts'
-import { operationFee } from '../../domain/send/fee.ts'
 import type { SendDraft } from '../../domain/send/send-draft.ts'
 import { sendingAccount } from '../../domain/send/send-form.ts'
 import { isReviewValid } from '../../domain/send/send-review.ts'
@@ -21,6 +20,7 @@ import type { Settings } from '../../state/modal/settings.ts'
 import type { OfflineCell, ViewStackStore } from '../../state/modal/stores.ts'
 import type { NameLookupCell, SendFormCell, SendReviewCell, SendTermsCell } from '../../state/send/stores.ts'
 import type { Signal } from '../../state/shared/behavior.ts'
+import { type FeeRule, feeRuleOf } from './fee-rule.ts'
 
 /** Somebody who types has stopped for so long. */
 const quietMs = 300
@@ -47,11 +47,8 @@ export interface FollowTerms {
   readonly renew: () => Promise<void>
 }
 
-/** @param isDeployed of a smart account; undefined of an account that sends by itself */
-const outlookOf = (outlook: TransferOutlook, isDeployed: boolean | undefined): TransferOutlook =>
-  outlook.kind === 'passes' && isDeployed !== undefined
-    ? { ...outlook, fee: operationFee(outlook.fee, isDeployed) }
-    : outlook
+const outlookBy = (rule: FeeRule, outlook: TransferOutlook): TransferOutlook =>
+  outlook.kind === 'passes' ? { ...outlook, fee: rule(outlook.fee) } : outlook
 
 export const createFollowTerms = (deps: {
   readonly settings: Signal<Settings>
@@ -167,21 +164,21 @@ export const createFollowTerms = (deps: {
       ...{ amount: amountAsked(of, read.value.balance.value), ...(token && { token: token.address }) },
     }
     const connection = connectionOf(deps.connections.state.snapshot())
-    const isSmart = connection !== undefined && connection.activeAccount === from && isSmartAccount(connection)
-    const [outlook, isContract, isDeployed] = await Promise.all([
+    const account = connection?.activeAccount === from ? activeAccountOf(connection) : undefined
+    const [outlook, isContract, rule] = await Promise.all([
       transferReader.outlook({ network, transfer }, signal),
       receiver === undefined ? undefined : transferReader.holdsCode({ network, address: receiver }, signal),
-      isSmart ? transferReader.holdsCode({ network, address: from }, signal) : undefined,
+      feeRuleOf(transferReader, { network, account }, signal),
     ])
     if (signal.aborted) return
     if (!outlook.ok) return fail(outlook.failure)
     if (isContract?.ok === false) return fail(isContract.failure)
-    if (isDeployed?.ok === false) return fail(isDeployed.failure)
+    if (!rule.ok) return fail(rule.failure)
     const kept = terms.snapshot() ?? known
     terms.set({
       ...{
         ...kept,
-        outlook: outlookOf(outlook.value, isDeployed?.value),
+        outlook: outlookBy(rule.value, outlook.value),
         outlookOf: keys.outlookOf,
         isAsking: false,
         at: clock.now(),

@@ -12,6 +12,7 @@ import type { WalletQuestions } from '../../services/send/wallet-questions.ts'
 import type { ActingAccount, FindActingAccount } from './acting-account.ts'
 import type { AskOnce } from './ask-once.ts'
 import { type AskWallet, wouldFail } from './ask-wallet.ts'
+import { feeRuleOf } from './fee-rule.ts'
 import type { RunAction, ShowAction } from './host-actions.ts'
 import type { RunCalls } from './run-calls.ts'
 import type { WatchTransaction } from './watch-transaction.ts'
@@ -40,12 +41,15 @@ export const createRunHostAction = (
   const asPending = (answer: Result<string, Failure>, { network }: ActingAccount): Result<ActionState, Failure> =>
     answer.ok ? ok({ status: 'pending', hash: answer.value, networkId: network.caipNetworkId }) : answer
 
-  const estimate = async ({ network }: ActingAccount, transfer: SendContent, signal: AbortSignal): Ended => {
-    const outlook = await transferReader.outlook({ network, transfer }, signal)
+  const estimate = async ({ network, account }: ActingAccount, transfer: SendContent, signal: AbortSignal): Ended => {
+    const [outlook, rule] = await Promise.all([
+      transferReader.outlook({ network, transfer }, signal),
+      feeRuleOf(transferReader, { network, account }, signal),
+    ])
     if (!outlook.ok) return outlook
-    if (outlook.value.kind === 'passes')
-      return ok({ status: 'estimated', fee: feeRange(outlook.value.fee), networkId: network.caipNetworkId })
-    return err(wouldFail(outlook.value))
+    if (outlook.value.kind === 'fails') return err(wouldFail(outlook.value))
+    if (!rule.ok) return rule
+    return ok({ status: 'estimated', fee: feeRange(rule.value(outlook.value.fee)), networkId: network.caipNetworkId })
   }
 
   const send = async (account: ActingAccount, content: SendContent, show: ShowAction, signal: AbortSignal): Ended => {

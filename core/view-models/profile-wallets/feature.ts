@@ -21,6 +21,7 @@ import type { PersistConnections } from '../../usecases/connections/persist-conn
 import type { SwitchConnection } from '../../usecases/connections/switch-connection.ts'
 import type { Navigate } from '../../usecases/modal/navigate.ts'
 import type { ShowSnack } from '../../usecases/modal/show-snack.ts'
+import type { FollowAccountBalances } from '../../usecases/profile-wallets/follow-account-balances.ts'
 import { viewOnScreen } from '../modal/view-on-screen.ts'
 import type { FeatureViewModel } from '../shared/feature.ts'
 import { knownConnection, profileWalletsScreen } from './profile-wallets-screen.ts'
@@ -55,6 +56,7 @@ export const createProfileWalletsFeature = (deps: {
   readonly switchConnection: SwitchConnection
   readonly disconnectSome: DisconnectSome
   readonly persistConnections: PersistConnections
+  readonly followAccountBalances: FollowAccountBalances
 }) => {
   const { settings, connections, stored, views } = deps
   const shown = viewOnScreen(views, 'ProfileWallets')
@@ -119,15 +121,18 @@ export const createProfileWalletsFeature = (deps: {
     views: {
       ProfileWallets: {
         titled: derive(
-          [deps.translator, settings, deps.wallets, connections.state, stored, chosen, shown, deps.names],
-          (translator, options, wallets, state, all, wanted, view, names) => {
+          [
+            ...([deps.translator, settings, deps.wallets, connections.state, stored, chosen, shown] as const),
+            ...([deps.names, deps.followAccountBalances.known] as const),
+          ],
+          (translator, options, wallets, state, all, wanted, view, names, balances) => {
             if (view === undefined) return undefined
             const offered = namespacesOf(options.networks)
             const namespace = [wanted, state.activeNamespace].find((one) => one && offered.includes(one))
             if (namespace === undefined) return undefined
             return {
               title: translator.text('profile-wallets.title'),
-              screen: profileWalletsScreen(translator, options, wallets, state, all, namespace, names),
+              screen: profileWalletsScreen(translator, options, wallets, state, all, namespace, names, balances),
             }
           },
         ),
@@ -140,6 +145,10 @@ export const createProfileWalletsFeature = (deps: {
       'switch-wallet': ({ connectionId }: OfConnection) => go(connectionId),
       'switch-account': ({ connectionId, address }: OfConnection & { readonly address: string }) =>
         go(connectionId, address),
+      /** To another account of the visitor's own; the amount is theirs to say. */
+      'move-funds': ({ address }: OfConnection & { readonly address: string }) => {
+        if (settings.snapshot().send) deps.navigate({ type: 'show', view: { view: 'WalletSend', to: address } })
+      },
       'leave-wallet': async ({ connectionId }: OfConnection) => {
         const known = find(connectionId)
         const answer = known && (await deps.disconnectSome(known))
@@ -152,6 +161,6 @@ export const createProfileWalletsFeature = (deps: {
         return forgotten
       },
     },
-    follows: [follow],
+    follows: [follow, deps.followAccountBalances.follow],
   } satisfies FeatureViewModel<'profileWallets'>
 }

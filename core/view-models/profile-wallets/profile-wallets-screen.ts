@@ -8,13 +8,15 @@ import { isFirstActive } from '../../domain/namespaces/account-order.ts'
 import { isSameAddress } from '../../domain/namespaces/addresses.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespaceNames } from '../../domain/namespaces/namespace-names.ts'
-import { namespacesOf } from '../../domain/networks/network.ts'
+import { findNetwork, namespacesOf } from '../../domain/networks/network.ts'
+import { displayAmount } from '../../domain/shared/amount.ts'
 import { caipAddress } from '../../domain/shared/caip.ts'
 import type { Translator } from '../../domain/shared/messages/translate.ts'
 import { shortAddress } from '../../domain/shared/short-address.ts'
 import { pictureOf } from '../../domain/wallets/ways-to-wallet.ts'
 import type { Settings } from '../../state/modal/settings.ts'
 import type { KnownWallets } from '../../state/wallets/stores.ts'
+import type { AccountBalances } from '../../usecases/profile-wallets/follow-account-balances.ts'
 import { listOf } from '../shared/list-of.ts'
 import type { ProfileWalletsScreen, RecentWalletRow, WalletAccountRow, WalletCard } from './screens.ts'
 
@@ -29,6 +31,7 @@ export const profileWalletsScreen = (
   kept: readonly StoredConnection[],
   namespace: ChainNamespace,
   names: ShownIdentities,
+  balances: AccountBalances,
 ): ProfileWalletsScreen => {
   const offered = namespacesOf(settings.networks)
   const live = state.live.filter((one) => one.namespace === namespace)
@@ -39,7 +42,7 @@ export const profileWalletsScreen = (
     return imageUrl === undefined ? {} : { imageUrl }
   }
   const cards = [...(active ? [active] : []), ...live.filter((one) => one !== active).reverse()].map((one) =>
-    walletCard(text, settings, state, one, isPage(one), imageOf(one.connectorId), names),
+    walletCard(text, settings, state, one, isPage(one), imageOf(one.connectorId), { names, balances }),
   )
   const recent = recentOf(kept, state.live).filter((one) => one.namespace === namespace)
   const chain = namespaceNames[namespace]
@@ -84,14 +87,15 @@ const switchText = (text: Text, type: AccountType | undefined): string =>
 
 const walletCard = (
   text: Text,
-  { locale }: Settings,
+  { locale, networks, send }: Settings,
   { live }: Connections,
   connection: Connection,
   isActive: boolean,
   image: { readonly imageUrl?: string },
-  names: ShownIdentities,
+  known: { readonly names: ShownIdentities; readonly balances: AccountBalances },
 ): WalletCard => {
   const { id, namespace, wallet, auth } = connection
+  const symbol = findNetwork(networks, connection.networkId)?.nativeCurrency.symbol
   const elsewhere = live
     .filter((one) => one !== connection && endsWith(connection, one))
     .map((one) => namespaceNames[one.namespace])
@@ -104,7 +108,10 @@ const walletCard = (
     ...(isActive ? { tag: text('profile-wallets.active') } : { switch: text('profile-wallets.switch') }),
     accounts: connection.accounts.map(({ address, type }): WalletAccountRow => {
       const isActiveAccount = isSameAddress(namespace, address, activeAddress(connection))
-      const name = names[caipAddress(connection.networkId, address)]?.name
+      const isAnother = !isActiveAccount && !isChosenThere
+      const key = caipAddress(connection.networkId, address)
+      const name = known.names[key]?.name
+      const balance = known.balances[key]
       return {
         address,
         ...(name === undefined ? {} : { name }),
@@ -113,7 +120,9 @@ const walletCard = (
         ...(type === undefined || (type === 'eoa' && auth === undefined)
           ? {}
           : { type: text(`profile-wallets.type.${type}`) }),
-        ...(isActiveAccount || isChosenThere ? {} : { switch: switchText(text, type) }),
+        ...(balance === undefined || symbol === undefined ? {} : { balance: `${displayAmount(balance)} ${symbol}` }),
+        ...(isAnother ? { switch: switchText(text, type) } : {}),
+        ...(isAnother && isActive && auth && send ? { move: text('profile-wallets.move') } : {}),
       }
     }),
     ...(isChosenThere ? { hint: text('profile-wallets.in-wallet', { wallet: wallet.name }) } : {}),

@@ -40,7 +40,11 @@ export interface WalletAccountRow {
   readonly shortAddress: string
   readonly isActive: boolean
   readonly type?: string
+  /** What it holds of the network's own currency. */
+  readonly balance?: string
   readonly switch?: string
+  /** Leads to Send, from the account that counts to this one of the same visitor. */
+  readonly move?: string
 }
 
 export interface RecentWalletRow {

@@ -125,6 +125,7 @@ const feeFact = (text: Text, { network, checked, nativePrice }: PreviewFacts): F
   // What is not so any more says nothing of why it cannot be sent.
   if (isFailed) return { ...fact, text: text('send.preview.fee.failed') }
   if (fee === undefined) return { ...fact, text: text('send.preview.fee.loading'), busy: true }
+  if (fee.isSponsored) return { ...fact, text: text('send.preview.fee.sponsored') }
   const [least, most] = [displayFee({ value: fee.least, decimals }), displayFee({ value: fee.most, decimals })]
   const worth = nativePrice && dollarsText(productOf({ value: fee.most, decimals }, nativePrice))
   return {

@@ -104,7 +104,7 @@ const maxHint = (
   { fee }: SendDraft,
   { address, symbol }: NonNullable<SendDraft['token']>,
 ): string => {
-  if (address !== undefined) return text('send.amount.max.all', { symbol })
+  if (address !== undefined || fee?.isSponsored) return text('send.amount.max.all', { symbol })
   return fee?.kept === undefined
     ? text('send.amount.max.is-on')
     : text('send.amount.max.kept', shortageWords(network, fee))

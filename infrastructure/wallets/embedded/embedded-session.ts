@@ -68,7 +68,12 @@ const whoOf = ({ email, social }: FrameUser): string => JSON.stringify([email, s
 
 /** With what a visitor has besides, where the project has smart accounts. */
 interface SessionUser extends FrameUser {
-  readonly smart?: { readonly address: string; readonly networkIds: readonly CaipNetworkId[] }
+  readonly smart?: {
+    readonly address: string
+    readonly networkIds: readonly CaipNetworkId[]
+    /** Where somebody else pays what it costs. */
+    readonly sponsoredIds: readonly CaipNetworkId[]
+  }
 }
 
 /** Elsewhere, and where the project has none, nothing but the key's own counts. */
@@ -83,7 +88,8 @@ const accountsOf = (
   if (own === undefined) return []
   if (smart === undefined) return [accountAt(own.address)]
   if (!smart.networkIds.includes(networkId)) return [own]
-  const contract: Account = { address: smart.address, type: 'smartAccount' }
+  const isSponsored = smart.sponsoredIds.includes(networkId)
+  const contract: Account = { address: smart.address, type: 'smartAccount', ...(isSponsored && { isSponsored }) }
   return preferredAccountType === 'eoa' ? [own, contract] : [contract, own]
 }
 
@@ -136,14 +142,17 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
       return ok({ ...user, accounts: plainOf(user) })
     const enabled = await client.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, signal)
     if (!enabled.ok) return enabled
-    const numbers = enabled.value.smartAccountEnabledNetworks
-    const networkIds = offered.filter((id) => numbers.some((number) => id === `${eip1193Namespace}:${number}`))
+    const { smartAccountEnabledNetworks, sponsoredNetworks = [] } = enabled.value
+    const among = (numbers: readonly number[]): readonly CaipNetworkId[] =>
+      offered.filter((id) => numbers.some((number) => id === `${eip1193Namespace}:${number}`))
+    const [networkIds, sponsoredIds] = [among(smartAccountEnabledNetworks), among(sponsoredNetworks)]
     const [first] = networkIds
     if (first === undefined) return ok(user)
+    const smartAt = (address: string): SessionUser => ({ ...user, smart: { address, networkIds, sponsoredIds } })
     const told = user.accounts.find(({ type }) => type === 'smartAccount')
-    if (told) return ok({ ...user, smart: { address: told.address, networkIds } })
+    if (told) return ok(smartAt(told.address))
     const asked = await client.ask('INIT_SMART_ACCOUNT', { chainId: first }, signal)
-    return asked.ok ? ok({ ...user, smart: { address: asked.value.address, networkIds } }) : asked
+    return asked.ok ? ok(smartAt(asked.value.address)) : asked
   }
 
   /** What stood of another visitor does not stand beside this one. */

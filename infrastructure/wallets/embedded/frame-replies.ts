@@ -71,6 +71,7 @@ const evmAddress = v.pipe(
 
 /** Of a chain that has a CAIP-2 id. */
 const chainNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const chainNumbers = v.pipe(v.array(chainNumber), v.maxLength(200))
 
 const operation = v.object({
   hash,
@@ -121,8 +122,8 @@ const givenSchemas: {
   CONNECT_FARCASTER: () => v.object({ userName }),
   GET_USER: ({ chainId }) => user(chainId),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: () =>
-    v.object({ smartAccountEnabledNetworks: v.pipe(v.array(chainNumber), v.maxLength(200)) }),
-  INIT_SMART_ACCOUNT: () => v.object({ address: evmAddress, isDeployed: v.boolean() }),
+    v.object({ smartAccountEnabledNetworks: chainNumbers, sponsoredNetworks: v.exactOptional(chainNumbers) }),
+  INIT_SMART_ACCOUNT: () => v.object({ address: evmAddress, isDeployed: v.exactOptional(v.boolean()) }),
   SET_PREFERRED_ACCOUNT: ({ type }) => v.object({ type: v.literal(type), address: evmAddress }),
   IS_CONNECTED: () => v.object({ isConnected: v.boolean() }),
   GET_NOTICES: () => v.object({ notices }),

@@ -7,6 +7,8 @@ import type { MessageSigner } from './contract-signer.ts'
 /** The contracts that the visitor's key owns (ERC-4337), on the networks where the project's visitors have them. */
 export interface SmartAccounts {
   readonly enabledNetworks: () => readonly number[]
+  /** Those of them with a paymaster (ERC-7677). */
+  readonly sponsoredNetworks: () => readonly number[]
   /** @param chainId CAIP-2 */
   readonly isEnabled: (chainId: string) => boolean
   /** The same on each network, also before it is there. */
@@ -32,6 +34,10 @@ export const createSmartAccounts = (networks: Readonly<Record<string, Network>>)
   }
   return {
     enabledNetworks: () => Object.keys(networks).filter(enabledOn).map(numberOf),
+    sponsoredNetworks: () =>
+      Object.keys(networks)
+        .filter((id) => enabledOn(id)?.smartAccounts?.paymaster)
+        .map(numberOf),
     isEnabled: (chainId) => enabledOn(chainId) !== undefined,
     addressOf: async (owner) => (await load()).openSmartAccount(undefined, owner).address,
     isDeployed: async (chainId, owner) => (await load()).openSmartAccount(enabledOn(chainId), owner).isDeployed(),

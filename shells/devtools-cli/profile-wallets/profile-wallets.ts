@@ -51,21 +51,21 @@ const walletBlocks = (card: WalletCard): readonly Block[] => {
   ]
 }
 
-const addressOf = ({ name, shortAddress, type }: WalletAccountRow): string =>
-  [name, shortAddress, type].filter(Boolean).join(' · ')
+const addressOf = ({ name, shortAddress, type, balance }: WalletAccountRow): string =>
+  [name, shortAddress, type, balance].filter(Boolean).join(' · ')
 
-const accountBlocks = (connectionId: string, account: WalletAccountRow): readonly Block[] => [
-  account.isActive ? said(`✓ ${addressOf(account)}`, 'good') : said(`  ${addressOf(account)}`),
-  ...(account.switch === undefined
-    ? []
-    : [
-        {
-          kind: 'button',
-          text: account.switch,
-          intent: { type: 'switch-account', connectionId, address: account.address },
-        } as const,
-      ]),
-]
+const accountBlocks = (connectionId: string, account: WalletAccountRow): readonly Block[] => {
+  const { address, isActive, move } = account
+  return [
+    isActive ? said(`✓ ${addressOf(account)}`, 'good') : said(`  ${addressOf(account)}`),
+    ...(move === undefined
+      ? []
+      : [{ kind: 'button', text: move, intent: { type: 'move-funds', connectionId, address } } as const]),
+    ...(account.switch === undefined
+      ? []
+      : [{ kind: 'button', text: account.switch, intent: { type: 'switch-account', connectionId, address } } as const]),
+  ]
+}
 
 const recentBlocks = ({ connectionId, name, shortAddress, connect, forget }: RecentWalletRow): readonly Block[] => [
   { kind: 'text', text: `${name} · ${shortAddress}` },

@@ -160,7 +160,7 @@ const Card = ({ id, card, dispatch }: RowProps & { readonly card: WalletCard }) 
   )
 }
 
-const Address = ({ account: { name, shortAddress, type } }: { readonly account: WalletAccountRow }) => (
+const Address = ({ account: { name, shortAddress, type, balance } }: { readonly account: WalletAccountRow }) => (
   <span className="chain-name">
     {name !== undefined && (
       <>
@@ -168,6 +168,12 @@ const Address = ({ account: { name, shortAddress, type } }: { readonly account: 
       </>
     )}
     <bdi dir="ltr">{shortAddress}</bdi> {type !== undefined && <span className="type">{type}</span>}
+    {balance !== undefined && (
+      <>
+        {' '}
+        <bdi className="holds">{balance}</bdi>
+      </>
+    )}
   </span>
 )
 
@@ -184,6 +190,9 @@ const Account = ({ id, connectionId, account, dispatch }: AccountProps) => {
       <p className="row-text" id={id}>
         <Address account={account} />
       </p>
+      {account.move !== undefined && (
+        <Action label={account.move} to={id} onClick={() => dispatch({ type: 'move-funds', connectionId, address })} />
+      )}
       {account.switch !== undefined && (
         <Action
           label={account.switch}

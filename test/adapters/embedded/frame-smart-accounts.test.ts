@@ -82,6 +82,24 @@ describe('the accounts of a visitor', () => {
     expect(told.at(-1)).toMatchObject({ type: 'network-changed', accounts: plain })
   })
 
+  it('say where somebody else pays what the contract costs', async () => {
+    const asked = connect()
+    await answer('GET_USER', user('smartAccount'))
+    const sponsored = { smartAccountEnabledNetworks: [hearthNumber], sponsoredNetworks: [hearthNumber, 99] }
+    await answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', sponsored)
+    expect(await asked).toMatchObject({ value: [{ accounts: [{ ...both[0], isSponsored: true }, both[1]] }] })
+    const given = await asked
+    if (given.ok) expect(given.value[0].accounts[1]).not.toHaveProperty('isSponsored')
+  })
+
+  it('are there where the network of the contract does not answer', async () => {
+    const asked = connect()
+    await answer('GET_USER', user('smartAccount', plain))
+    await enable(Number(meadow.caipNetworkId.split(':')[1]))
+    await answer('INIT_SMART_ACCOUNT', { address: contract })
+    expect(await asked).toMatchObject({ value: [{ accountsThere: { [meadow.caipNetworkId]: both } }] })
+  })
+
   it('are as the visitor prefers', async () => {
     expect(await connected('eoa')).toMatchObject({ value: [{ preferredType: 'eoa', accounts: [plain[0], both[0]] }] })
     expect(await ask('eth_accounts')).toEqual([own])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { displayFee } from '../../../core/domain/send/display-fee.ts'
-import { feeRange, type GasFee, maxOf, operationFee, shortageOf } from '../../../core/domain/send/fee.ts'
+import { feeRange, type GasFee, maxOf, operationFee, shortageOf, sponsoredFee } from '../../../core/domain/send/fee.ts'
 import { compareAmounts, parseAmount } from '../../../core/domain/shared/amount.ts'
 import { runs } from '../../support/long-runs.ts'
 
@@ -95,6 +95,18 @@ it('what an operation of a smart account costs is above what the call alone does
         expect(first?.[bound]).toBeGreaterThan(later?.[bound] ?? 0n)
       }
       expect(first?.least).toBeLessThan(first?.most ?? 0n)
+    }),
+  )
+})
+
+it('who has it paid by somebody else sends all that they have, and is short of nothing else', () => {
+  const value = fc.bigInt({ min: 1n, max: 10n ** 24n })
+  fc.assert(
+    fc.property(value, value, fc.bigInt({ min: 1n, max: 10n ** 12n }), (balance, wanted, price) => {
+      const fee = feeRange(sponsoredFee({ gas: 21_000n, price: { now: price, most: price * 2n }, dataFee: price }))
+      expect(maxOf(balance, true, fee)).toBe(balance)
+      const short = shortageOf({ value: wanted, decimals: 18 }, balance, true, { native: balance, fee })
+      expect(short).toBe(wanted > balance ? 'amount' : undefined)
     }),
   )
 })

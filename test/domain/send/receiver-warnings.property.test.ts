@@ -7,7 +7,7 @@ import { runs } from '../../support/long-runs.ts'
 const digits = fc.stringMatching(/^[0-9a-f]{40}$/)
 const address = digits.map((text) => eip55Address(`0x${text}`))
 const facts = (own: Partial<ReceiverFacts> & Pick<ReceiverFacts, 'address' | 'own'>): ReceiverFacts => ({
-  ...{ namespace: 'eip155', token: undefined, recent: [], isContract: false, isGeneralName: false },
+  ...{ namespace: 'eip155', token: undefined, others: [], recent: [], isContract: false, isGeneralName: false },
   ...own,
 })
 const kinds = (of: ReceiverFacts): readonly string[] => receiverWarnings(of).map(({ kind }) => kind)
@@ -44,6 +44,30 @@ describe('a receiver', () => {
         const changed = body[place] === '0' ? '1' : '0'
         const other = eip55Address(`0x${body.slice(0, place)}${changed}${body.slice(place + 1)}`)
         expect(kinds(facts({ own, address: other, recent: [known] }))).not.toContain('look-alike')
+      }),
+      { numRuns: runs(300) },
+    )
+  })
+
+  it('that is another account of the same wallet is said to be one, whatever it is', () => {
+    fc.assert(
+      fc.property(address, address, fc.boolean(), (own, other, isContract) => {
+        fc.pre(own !== other)
+        const of = facts({ own, address: other.toLowerCase(), others: [other], isContract })
+        expect(kinds(of)).toEqual(['own-account'])
+      }),
+      { numRuns: runs(100) },
+    )
+  })
+
+  it('that looks like another account of the same wallet is warned of gravely', () => {
+    fc.assert(
+      fc.property(address, address, digits, (own, known, middle) => {
+        const other = alike(known, middle)
+        fc.pre(own !== known && other !== known && other !== own)
+        const found = receiverWarnings(facts({ own, address: other, others: [known] }))
+        expect(found).toContainEqual({ kind: 'look-alike', known })
+        expect(found.map(({ kind }) => kind)).not.toContain('own-account')
       }),
       { numRuns: runs(300) },
     )

@@ -112,6 +112,24 @@ const bitcoin = profile({
   disconnectAll: text('profile-wallets.disconnect-all'),
 })
 
+/** One visitor's two accounts. */
+const embedded = profile({
+  wallets: [
+    active(
+      held('alice@example.org', [
+        one('0x7099…79C8', { type: text('profile-wallets.type.smartAccount'), balance: '0.0125 ETH' }),
+        one('0x3C44…93BC', {
+          isActive: false,
+          type: text('profile-wallets.type.eoa'),
+          balance: '1,204.5 ETH',
+          move: text('profile-wallets.move'),
+          switch: text('profile-wallets.switch.eoa'),
+        }),
+      ]),
+    ),
+  ],
+})
+
 /** One session of a wallet elsewhere. */
 const session = profile({
   chain: 'Solana',
@@ -169,6 +187,7 @@ export const profileScreens = {
   'profile-one-chain': screen(inOneChain),
   'profile-payment-ordinals': screen(bitcoin),
   'profile-five-chains': screen(session),
+  'profile-two-accounts': screen(embedded),
   'profile-long-names': screen(long),
   'profile-named': screen(named),
   'profile-rtl': rightToLeft(bitcoin),

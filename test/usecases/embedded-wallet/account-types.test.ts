@@ -34,6 +34,30 @@ describe('a visitor with a smart account', () => {
     expect(drawn(world)).not.toContain('Switch to your Smart Account')
   })
 
+  it('sees what each of the two holds, and moves it from the one that counts to the other', async () => {
+    const world = await atWallets()
+    const held = (address: string, value: bigint) =>
+      world.chains.setBalance({ networkId: 'eip155:31337', address, value })
+    held(alice, 5n * 10n ** 18n)
+    held(bob, 10n ** 16n)
+    await world.pass(15_000)
+    expect(drawn(world)).toMatch(/\*\S+ Smart account 0.01 ETH\n/)
+    expect(drawn(world)).toMatch(/EOA account 5 ETH \[Move funds here\] \[Switch to your EOA\]/)
+    world.core.dispatch({ type: 'move-funds', connectionId, address: alice })
+    await world.settle()
+    expect(world.core.screen.snapshot().view).toMatchObject({ view: 'WalletSend', to: { text: alice } })
+    expect(drawn(world)).toContain('This is another account of your own')
+  })
+
+  it('sees no balance that the chain does not say, and no way to Send where the site has none', async () => {
+    const world = await atWallets({ options: { features: { send: false } } })
+    world.chains.failWith('BALANCE_UNAVAILABLE')
+    expect(drawn(world)).not.toContain('Move funds here')
+    world.core.dispatch({ type: 'move-funds', connectionId, address: alice })
+    await world.settle()
+    expect(world.core.screen.snapshot().view.view).toBe('ProfileWallets')
+  })
+
   it('who prefers their key’s own account has that one, whatever the site wishes', async () => {
     const world = await atWallets({
       site: { preferredType: 'eoa' },

@@ -141,8 +141,11 @@ const profile = ({ tabs, wallets, recent, empty, add, disconnectAll }: ProfileWa
   empty && `${empty.title}. ${empty.text}`,
   ...wallets.flatMap((card) => [
     `- ${[card.name, card.tag && `(${card.tag})`].filter(Boolean).join(' ')}`,
-    ...card.accounts.map(({ name, shortAddress, type, isActive, switch: to }) =>
-      ['  ', isActive ? '*' : '', name && `${name} `, shortAddress, type && ` ${type}`, to && ` [${to}]`]
+    ...card.accounts.map(({ name, shortAddress, type, balance, isActive, move, switch: to }) =>
+      [
+        ...['  ', isActive ? '*' : '', name && `${name} `, shortAddress, type && ` ${type}`],
+        ...[balance && ` ${balance}`, move && ` [${move}]`, to && ` [${to}]`],
+      ]
         .filter(Boolean)
         .join(''),
     ),
