@@ -1,6 +1,7 @@
 export { cloud } from './cloud-services.ts'
 export { contentSecurityPolicy, type PolicyChoices } from './content-security-policy.ts'
 export { describeError, type ErrorDescription } from './describe-error.ts'
+export type { AccountType } from './domain/connections/account.ts'
 export type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 export type { SessionSnapshot } from './domain/connections/session-snapshot.ts'
 export type { WalletLogin } from './domain/connections/wallet-login.ts'

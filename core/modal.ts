@@ -1,3 +1,4 @@
+import type { AccountType } from './domain/connections/account.ts'
 import type { ConnectedWalletInfo } from './domain/connections/connection.ts'
 import type { ConnectionIn, ConnectionInfo, KnownConnection } from './domain/connections/connection-info.ts'
 import type { ConnectionNeed } from './domain/connections/connection-needs.ts'
@@ -33,6 +34,7 @@ export interface NoAccount extends Settling {
   readonly needs?: undefined
   readonly wallet?: undefined
   readonly auth?: undefined
+  readonly accountType?: undefined
   readonly profileName?: undefined
   readonly profileImage?: undefined
 }
@@ -50,6 +52,8 @@ export interface KnownAccount<Namespace extends ChainNamespace> extends Settling
   readonly needs?: readonly ConnectionNeed[]
   readonly wallet?: ConnectedWalletInfo
   readonly auth?: WalletLogin
+  /** Of `address`, where its wallet has several kinds of accounts; only of one that is connected. */
+  readonly accountType?: AccountType
   /** How the account is called (ENS), where that name leads to it; only with `services.blockchain`, and once it is known. */
   readonly profileName?: string
   /** The picture of that name: `data:`, or at the service's own address. */

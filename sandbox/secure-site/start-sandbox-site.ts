@@ -39,7 +39,7 @@ const projects = {
   tidewater: { name: 'Tidewater', origins, defaultOrigins: false },
   /** The same, whose visitors have no smart accounts. */
   plain: { name: 'Tidewater', origins, defaultOrigins: false, smartAccounts: false },
-  devtools: { name: 'Devtools', origins, defaultOrigins: false, smartAccounts: false },
+  devtools: { name: 'Devtools', origins, defaultOrigins: false },
 }
 
 /** Every page of the sandbox asks from one address, and tests sign in as the same visitor again and again. */

@@ -144,7 +144,7 @@ const partsOfView = (view: ViewScreen): readonly Part[] => {
         ...view.wallets.flatMap((card) => [
           ...named('button', card.switch),
           part('button', card.disconnect),
-          ...card.accounts.flatMap((one) => named('button', one.switch)),
+          ...card.accounts.flatMap((one) => [...named('button', one.move), ...named('button', one.switch)]),
         ]),
         ...named('heading', view.recent?.heading),
         ...(view.recent?.wallets ?? []).flatMap(({ connect, forget }) => [

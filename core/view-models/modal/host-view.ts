@@ -1,5 +1,6 @@
 import type { ShownIdentities } from '../../domain/account/identity.ts'
 import { needsOf } from '../../domain/connections/connection-needs.ts'
+import { activeAccountOf } from '../../domain/connections/connection.ts'
 import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'
@@ -27,6 +28,7 @@ export const accountState = (
   if (account === undefined) {
     return { status: isConnecting ? 'connecting' : 'disconnected', isSettled, allAccounts: [] }
   }
+  const type = live && activeAccountOf(live)?.type
   const of = caipAddress(account.networkId, account.address)
   // Only of one that is live: what was remembered is not even asked about.
   const { name, imageUrl } = (live && names[of]) ?? {}
@@ -39,6 +41,7 @@ export const accountState = (
     namespace: account.namespace,
     ...(live && { wallet: live.wallet }),
     ...(live?.auth && { auth: live.auth }),
+    ...(type && { accountType: type }),
     ...(name !== undefined && { profileName: name }),
     ...(imageUrl !== undefined && { profileImage: imageUrl }),
     ...(needs.length > 0 && { needs }),

@@ -84,6 +84,9 @@ const typeAddress = async (email: string): Promise<void> => {
   terminal.press('\r')
 }
 
+const addressOnScreen = (): string => /0x[0-9a-fA-F]{40}/.exec(terminal.screen())?.[0] ?? ''
+
+/** With the smart account that each new visitor has. */
 const logIn = async (email: string): Promise<string> => {
   await typeAddress(email)
   await sees('Is this you')
@@ -91,16 +94,26 @@ const logIn = async (email: string): Promise<string> => {
   await sees('Type your code')
   await pressRow(String.raw`Use the code \d{6}`)
   await sees(/Status +connected/)
-  const [address = ''] = /0x[0-9a-fA-F]{40}/.exec(terminal.screen()) ?? []
-  return address
+  return addressOnScreen()
+}
+/** To the key's own account, among the visitor's wallets. */
+const switchToKey = async (): Promise<string> => {
+  const before = addressOnScreen()
+  terminal.press('o')
+  await pressRow('Wallets')
+  await sees(/✓ 0x\S+ · Smart account/)
+  await pressRow('Switch to your EOA')
+  await sees(/✓ 0x\S+ · EOA account/)
+  await expect.poll(addressOnScreen, patience).not.toBe(before)
+  return addressOnScreen()
 }
 
 describe('the embedded wallet, in the real program', () => {
   it('logs in by the mails of the sandbox, signs what is approved, and signs out', async () => {
     open(sandbox.hosts.plain, 'sign.json')
     const email = 'terminal@mail.example'
-    const address = await logIn(email)
-    expect(address).toMatch(/^0x/)
+    expect(await logIn(email)).toMatch(/^0x/)
+    const address = await switchToKey()
 
     terminal.press('s')
     await sees('Approve Transaction')

@@ -27,7 +27,7 @@ const choose = async (world: EmailWorld, address: string): Promise<void> => {
 describe('a visitor with a smart account', () => {
   it('is connected with it at their first login, and both are among their wallets', async () => {
     const world = await atWallets()
-    expect(account(world)).toMatchObject({ status: 'connected', address: bob })
+    expect(account(world)).toMatchObject({ status: 'connected', address: bob, accountType: 'smartAccount' })
     expect(drawn(world)).toContain('Smart account')
     expect(drawn(world)).toContain('EOA account')
     expect(drawn(world)).toContain('[Switch to your EOA]')
@@ -70,7 +70,7 @@ describe('a visitor with a smart account', () => {
   it('goes to the other account and back: kept with the wallet, told as an event, and said', async () => {
     const world = await atWallets()
     await choose(world, alice)
-    expect(account(world)).toMatchObject({ address: alice })
+    expect(account(world)).toMatchObject({ address: alice, accountType: 'eoa' })
     expect(world.hostEvents.allEvents().filter(({ type }) => type === 'SET_PREFERRED_ACCOUNT_TYPE')).toMatchObject([
       { network: 'eip155:31337', accountType: 'eoa' },
     ])
@@ -142,6 +142,7 @@ describe('a visitor with a smart account', () => {
 it('a visitor without one has a plain account, with nothing to choose', async () => {
   const world = await emailWorld()
   await world.enter('123456')
+  expect(account(world)).not.toHaveProperty('accountType')
   void world.core.open({ view: 'ProfileWallets' }).catch(() => undefined)
   await world.settle()
   expect(drawn(world)).not.toMatch(/Switch to your|EOA account|Smart account/)
