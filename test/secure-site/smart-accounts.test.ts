@@ -210,3 +210,30 @@ test('an answer that is lost is asked for again, and nothing is done twice', asy
   expect(await receipt(resultOf(await sent))).toMatchObject({ status: '0x1' })
   expect((await chain.balance(receiver)) - before).toBe(13n)
 })
+
+test('who recovers their wallet has the same two accounts, and sends from the contract', async () => {
+  const email = 'recovered-smart@mail.example'
+  const enter = async () => {
+    const one = await world.visit(await world.browser(), world.hosts.one)
+    await one.open()
+    await one.signIn(email)
+    const { payload } = await one.ask('GET_USER', { chainId: networkId })
+    return { one, accounts: Object(payload).accounts }
+  }
+  const first = await enter()
+  // Of the first device nothing is left.
+  await first.one.page.context().close()
+  const { one, accounts } = await enter()
+  expect(accounts).toEqual(first.accounts)
+  const [{ address }] = accounts
+  await chain.fund(address, parseEther('1'))
+  const call = { from: address, to: receiver, value: '0x9' }
+  const before = await chain.balance(receiver)
+  const asked = one.ask('RPC_REQUEST', {
+    ...{ chainId: networkId, method: 'eth_sendTransaction', params: JSON.stringify([call]) },
+  })
+  const surface = await one.surface()
+  await surface.getByRole('button', { name: 'Approve' }).click()
+  expect(resultOf(await asked)).toMatch(/^0x[0-9a-f]{64}$/)
+  expect((await chain.balance(receiver)) - before).toBe(9n)
+})
