@@ -5,6 +5,7 @@ import lateAnnouncement from '../../scenarios/late-announcement.json' with { typ
 import oneClick from '../../scenarios/one-click.json' with { type: 'json' }
 import reject from '../../scenarios/reject.json' with { type: 'json' }
 import rpcDown from '../../scenarios/rpc-down.json' with { type: 'json' }
+import smartAccount from '../../scenarios/smart-account.json' with { type: 'json' }
 import wrongNetwork from '../../scenarios/wrong-network.json' with { type: 'json' }
 import type { Recording } from './recording.ts'
 import type { RecordingSchema } from './recording-schema.ts'
@@ -16,7 +17,16 @@ export interface Scenario {
   readonly recording: Recording
 }
 
-const files: readonly unknown[] = [connect, reject, lateAnnouncement, wrongNetwork, rpcDown, oneClick, emailLogin]
+const files: readonly unknown[] = [
+  connect,
+  reject,
+  lateAnnouncement,
+  wrongNetwork,
+  rpcDown,
+  oneClick,
+  emailLogin,
+  smartAccount,
+]
 
 export const scenarios = (schema: RecordingSchema): readonly Scenario[] =>
   files.map((file) => {

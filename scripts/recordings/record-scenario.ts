@@ -17,6 +17,7 @@ import { createSimulatedClock } from '../../infrastructure/simulation/simulated-
 import {
   createSimulatedEmbeddedWallet,
   type SimulatedEmbeddedWallet,
+  type SimulatedEmbeddedWalletOptions,
 } from '../../infrastructure/simulation/simulated-embedded-wallet.ts'
 import { createSimulatedWallet, type SimulatedWallet } from '../../infrastructure/simulation/simulated-wallet.ts'
 import {
@@ -25,7 +26,7 @@ import {
 } from '../../infrastructure/simulation/simulated-walletconnect.ts'
 
 /** The first account of every development chain. */
-const visitor = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const visitor = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const network = (id: number, name: string): Network => ({
   id,
@@ -53,6 +54,8 @@ export interface ScenarioContext extends Omit<Simulation, 'store' | 'mirror' | '
 
 export interface Scenario {
   readonly name: string
+  /** What is different about the embedded wallet. */
+  readonly embeddedWallet?: SimulatedEmbeddedWalletOptions
   readonly description: string
   /** What the site wants besides. */
   readonly options?: Partial<ModalOptions>
@@ -60,7 +63,13 @@ export interface Scenario {
 }
 
 /** Plays a scenario in a world of its own and writes it down. */
-export const recordScenario = async ({ name, description, options, play }: Scenario): Promise<Recording> => {
+export const recordScenario = async ({
+  name,
+  description,
+  embeddedWallet,
+  options,
+  play,
+}: Scenario): Promise<Recording> => {
   const wallet = createSimulatedWallet({
     connector: { id: 'test.harbour', name: 'Harbour Wallet' },
     accounts: [visitor],
@@ -78,6 +87,7 @@ export const recordScenario = async ({ name, description, options, play }: Scena
     accounts: [visitor],
     networkId: account.networkId,
     loginBehaviour: 'ask',
+    ...embeddedWallet,
   })
   const simulation = createSimulation({
     clock: createSimulatedClock(Date.UTC(2026, 0, 1)),

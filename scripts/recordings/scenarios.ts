@@ -1,4 +1,4 @@
-import type { Scenario, ScenarioContext } from './record-scenario.ts'
+import { type Scenario, type ScenarioContext, visitor } from './record-scenario.ts'
 
 const choose = { type: 'choose-wallet', connectorId: 'test.harbour' } as const
 
@@ -14,6 +14,21 @@ const connectAndLook = async (stage: ScenarioContext): Promise<void> => {
   const { core, wallet, after } = stage
   await chooseWallet(stage)
   await after(2_000, wallet.approve)
+  await after(1_000, () => core.open())
+}
+
+/** A visitor who has none but an email address logs in. */
+const logIn = async ({ core, discovery, embedded, after }: ScenarioContext): Promise<void> => {
+  const type = (field: 'email' | 'code', text: string) => core.dispatch({ type: 'type', field, text })
+  discovery.install(embedded)
+  await after(200, () => core.open())
+  await after(900, () => type('email', 'ada@mail.example'))
+  await after(300, () => core.dispatch({ type: 'continue-with-email' }))
+  await after(600, embedded.release)
+  await after(20_000, embedded.approveDevice)
+  await after(600, embedded.release)
+  await after(4_000, () => type('code', '123456'))
+  await after(600, embedded.release)
   await after(1_000, () => core.open())
 }
 
@@ -105,6 +120,24 @@ export const scenarios: readonly Scenario[] = [
       await after(600, embedded.release)
       await after(1_000, () => core.open())
       await after(2_000, () => core.dispatch({ type: 'disconnect' }))
+    },
+  },
+  {
+    name: 'smart-account',
+    description: 'Log in with a smart account; look at both accounts, go to the key’s own, move funds to the other.',
+    embeddedWallet: { smartAccount: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' },
+    play: async (stage) => {
+      const { core, embedded, after } = stage
+      const other = { connectionId: 'eip155:embedded', address: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' }
+      await logIn(stage)
+      await after(2_000, () => core.dispatch({ type: 'show-wallets' }))
+      await after(2_000, () => core.dispatch({ type: 'switch-account', ...other, address: visitor }))
+      await after(600, embedded.release)
+      await after(2_000, () => core.dispatch({ type: 'move-funds', ...other }))
+      await after(2_000, () => core.dispatch({ type: 'type', field: 'amount', text: '0.5' }))
+      await after(2_000, () => core.dispatch({ type: 'review-send' }))
+      await after(3_000, () => core.dispatch({ type: 'submit-send' }))
+      await after(1_000, () => undefined)
     },
   },
   {
