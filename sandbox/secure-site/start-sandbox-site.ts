@@ -34,13 +34,13 @@ export interface RunningSandboxSite extends RunningServer {
 /** Any page of this machine. */
 const origins = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
-/** Of the demo pages, of tests, and of the terminal. */
-const projects = {
-  tidewater: { name: 'Tidewater', origins, defaultOrigins: false },
+/** Of the demo pages, of tests, and of the terminal. @param paymasters that the demo pages may name */
+const projectsWith = (paymasters: readonly string[]) => ({
+  tidewater: { name: 'Tidewater', origins, defaultOrigins: false, paymasters },
   /** The same, whose visitors have no smart accounts. */
   plain: { name: 'Tidewater', origins, defaultOrigins: false, smartAccounts: false },
   devtools: { name: 'Devtools', origins, defaultOrigins: false },
-}
+})
 
 /** Every page of the sandbox asks from one address, and tests sign in as the same visitor again and again. */
 const roomForAll = 100_000
@@ -65,6 +65,8 @@ const openForFirst = (
     ])
     const mail = { smtpUrl, from: 'Sandbox Wallet <wallet@wallet.localhost>' }
     const database = { kind: 'memory', templateFolder } as const
+    // The sandbox's bundler pays as well.
+    const projects = projectsWith(Object.values(own).flatMap(({ smartAccounts }) => smartAccounts?.bundler ?? []))
     return openSecureSite(
       { publicUrl, projects, mail, database, networks: own, ...known, limits, logLevel: 'error' },
       files,

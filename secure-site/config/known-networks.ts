@@ -29,6 +29,8 @@ import {
 export interface SmartAccountServices {
   readonly bundler: string
   readonly paymaster?: string | undefined
+  /** Those that pages of the project may name. */
+  readonly pagePaymasters?: readonly string[]
 }
 
 export interface KnownNetwork {

@@ -5,14 +5,17 @@ import { type KnownNetwork, knownNetworks } from './known-networks.ts'
 import { isSafeAddress } from './safe-address.ts'
 
 /** A browser calls it from the wallet's page, whose policy names its origin. */
-const urlSchema = v.pipe(v.string(), v.check(isSafeAddress, 'must be an address like https://rpc.example'))
+export const serviceUrlSchema = v.pipe(
+  v.string(),
+  v.check(isSafeAddress, 'must be an address like https://rpc.example'),
+)
 
 const label = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(30, 'must be short'))
 
 const networkSchema = v.strictObject({
   /** Tried in their order. None takes a network away. */
   rpcUrls: v.pipe(
-    v.array(urlSchema, 'must be a list of addresses'),
+    v.array(serviceUrlSchema, 'must be a list of addresses'),
     v.maxLength(10, 'must have ten addresses at most'),
   ),
   /** What visitors know it as. */
@@ -23,9 +26,9 @@ const networkSchema = v.strictObject({
   smartAccounts: v.optional(
     v.strictObject({
       /** It takes user operations (ERC-4337) for the entry point 0.8. */
-      bundler: urlSchema,
+      bundler: serviceUrlSchema,
       /** It pays the fees of all of them (ERC-7677). */
-      paymaster: v.optional(urlSchema),
+      paymaster: v.optional(serviceUrlSchema),
     }),
   ),
 })

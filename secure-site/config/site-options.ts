@@ -6,7 +6,7 @@ import { count, sentenceOf, serverOptions } from '../../service-kit/config/optio
 import { farcasterProblems, farcasterSchema } from './farcaster-options.ts'
 import { hostSourceSchema } from './host-sources.ts'
 import { developmentKeys, keyProblems, keySchema } from './key-options.ts'
-import { networksSchema } from './network-options.ts'
+import { networksSchema, serviceUrlSchema } from './network-options.ts'
 import { socialProblems, socialsSchema } from './social-options.ts'
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
@@ -33,6 +33,14 @@ const projectSchema = v.strictObject({
   defaultOrigins: v.optional(v.boolean('must be true or false'), true),
   /** Its visitors have smart accounts on the networks that have them. */
   smartAccounts: v.optional(v.boolean('must be true or false'), true),
+  /** Services that its pages may name, so that they pay for the calls of smart accounts (ERC-7677). The wallet asks no other. */
+  paymasters: v.optional(
+    v.pipe(
+      v.array(serviceUrlSchema, 'must be a list of addresses'),
+      v.maxLength(10, 'must have ten addresses at most'),
+    ),
+    [],
+  ),
 })
 
 const mailSchema = v.strictObject({

@@ -27,6 +27,7 @@ export const createAccountTypes = (wallet: EmbeddedWallet, api: SiteApi, contrac
     networks: () => ({
       smartAccountEnabledNetworks: contracts.enabledNetworks(),
       sponsoredNetworks: contracts.sponsoredNetworks(),
+      ...(contracts.takesPaymasters() && { takesPaymasters: true }),
     }),
     smartAccount: async (chainId, signal) => {
       if (!contracts.isEnabled(chainId)) throw noSmartAccount()

@@ -11,7 +11,13 @@ const projectSchema = v.object({
       symbol: v.string(),
       decimals: v.number(),
       rpcUrls: v.array(v.string()),
-      smartAccounts: v.optional(v.object({ bundler: v.string(), paymaster: v.optional(v.string()) })),
+      smartAccounts: v.optional(
+        v.object({
+          bundler: v.string(),
+          paymaster: v.optional(v.string()),
+          pagePaymasters: v.optional(v.array(v.string())),
+        }),
+      ),
     }),
   ),
 })

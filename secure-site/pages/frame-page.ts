@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { html } from 'hono/html'
 import type { AppContext } from '../../service-kit/http/app-types.ts'
+import type { SmartAccountServices } from '../config/known-networks.ts'
 import { siteNetworks } from '../config/network-options.ts'
 import { pagesOf, projectOf } from '../config/project-pages.ts'
+import type { SiteOptions } from '../config/site-options.ts'
 import type { EndpointParts } from '../endpoints/endpoint.ts'
 import { answerRefusal, refuse } from '../http/site-refusal.ts'
 import { type FrameFiles, frameEntry } from './frame-files.ts'
@@ -10,6 +12,7 @@ import { type FrameFiles, frameEntry } from './frame-files.ts'
 export const unknownProject = refuse(404, 'UNKNOWN_PROJECT', 'The site of the wallet does not know this project')
 
 type Networks = ReturnType<typeof siteNetworks>
+type Project = SiteOptions['projects'][string]
 
 /** This frame's own scripts, the site's own answers and the networks' RPCs, in the pages of the project alone. */
 const policyFor = (origins: readonly string[], rpcOrigins: readonly string[]): string =>
@@ -25,19 +28,24 @@ const policyFor = (origins: readonly string[], rpcOrigins: readonly string[]): s
   ].join('; ')
 
 const originsOf = (networks: Networks): readonly string[] => {
-  const urls = Object.values(networks).flatMap(({ rpcUrls, smartAccounts: { bundler, paymaster } = {} }) => [
-    ...rpcUrls,
-    ...[bundler, paymaster].filter((url) => url !== undefined),
-  ])
+  const urls = Object.values(networks).flatMap(({ rpcUrls, smartAccounts }) => {
+    const { bundler, paymaster, pagePaymasters = [] }: Partial<SmartAccountServices> = smartAccounts ?? {}
+    return [...rpcUrls, ...[bundler, paymaster].filter((url) => url !== undefined), ...pagePaymasters]
+  })
   return [...new Set(urls.map((url) => new URL(url).origin))]
 }
 
 const saidOf = (networks: Networks) =>
   Object.fromEntries(Object.entries(networks).map(([id, { currency, ...line }]) => [id, { ...line, ...currency }]))
 
-/** Of a project whose visitors have plain accounts alone. */
-const withoutSmartAccounts = (networks: Networks): Networks =>
-  Object.fromEntries(Object.entries(networks).map(([id, { smartAccounts: _, ...line }]) => [id, line]))
+/** What of them the project's visitors have: plain accounts alone, or smart ones, for which its pages may name who pays. */
+const networksOf = (networks: Networks, { smartAccounts: hasThem, paymasters }: Project): Networks =>
+  Object.fromEntries(
+    Object.entries(networks).map(([id, { smartAccounts, ...line }]) => [
+      id,
+      smartAccounts && hasThem ? { ...line, smartAccounts: { ...smartAccounts, pagePaymasters: paymasters } } : line,
+    ]),
+  )
 
 /**
  * `GET /sdk?projectId=…` (spec section 7): the frame with the keys. It shows nothing. Which pages may have it is said twice: to the
@@ -46,14 +54,19 @@ const withoutSmartAccounts = (networks: Networks): Networks =>
  */
 export const showFrame = ({ options, nonce }: Pick<EndpointParts, 'options'> & { readonly nonce: () => string }) => {
   const networks = siteNetworks(options.networks)
-  const partsOf = (of: Networks) => ({ origins: originsOf(of), said: saidOf(of) })
-  const [whole, plain] = [partsOf(networks), partsOf(withoutSmartAccounts(networks))]
+  const known = new Map(
+    Object.entries(options.projects).map(([id, project]) => {
+      const own = networksOf(networks, project)
+      return [id, { origins: originsOf(own), said: saidOf(own) }]
+    }),
+  )
   return async (context: AppContext): Promise<Response> => {
     const projectId = context.req.query('projectId') ?? ''
     const project = projectOf(options.projects, projectId)
-    if (project === undefined) return answerRefusal(context, unknownProject)
+    const lines = known.get(projectId)
+    if (project === undefined || lines === undefined) return answerRefusal(context, unknownProject)
     const pages = pagesOf(project)
-    const { origins, said } = project.smartAccounts ? whole : plain
+    const { origins, said } = lines
     context.header('content-security-policy', policyFor(pages, origins))
     // Pages that are isolated from other origins may have it too.
     context.header('cross-origin-resource-policy', 'cross-origin')

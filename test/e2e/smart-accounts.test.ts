@@ -156,6 +156,33 @@ describe.each(hostsByStorage)('%s host, %s storage: a smart account', (host, sto
   })
 })
 
+test('a page names who pays for its calls: one that the owner of the wallet’s site knows, and nobody else', async () => {
+  const { visitor, address } = await start('react', 'partitioned')
+  const [bundler = ''] = Object.values(sandbox.description.bundlers)
+  expect(await askWallet(visitor, 'wallet_getCapabilities', [address])).toMatchObject({
+    value: { '0x7a69': { paymasterService: { supported: true } } },
+  })
+  const ask = (url: string) =>
+    askWallet(visitor, 'wallet_sendCalls', [
+      {
+        ...{ version: '2.0.0', chainId: '0x7a69', calls: [{ to: freshAddress(), value: '0x0' }] },
+        capabilities: { paymasterService: { url } },
+      },
+    ])
+  expect(await ask('https://pays.example')).toMatchObject({ code: -32602 })
+  const asked = ask(bundler)
+  await surface(visitor)
+    .getByText(`Paid by ${new URL(bundler).host}, which the page names`)
+    .waitFor()
+  expect(await problemsOf(visitor.page)).toEqual([])
+  await approve(visitor)
+  const { value } = await asked
+  const status = () => askWallet(visitor, 'wallet_getCallsStatus', [Object(value).id])
+  await expect.poll(status, { timeout: 15_000 }).toMatchObject({ value: { status: 200 } })
+  // It never had anything.
+  expect(await balanceOf(address)).toBe(0n)
+})
+
 test('a visitor signs in with it before it is there, and a server that knows the chain agrees', async () => {
   const siwx = { statement: 'Sign in to Tidewater.' }
   const visitor = await visit('react', { ...emailOffered({ ...options, siwx }), storage: 'partitioned' })

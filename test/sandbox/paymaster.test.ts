@@ -26,7 +26,7 @@ beforeEach(async () => {
 const plan = async (): Promise<Operation> => {
   const smartAccounts = { bundler: chain.bundlerUrl, paymaster: chain.bundlerUrl }
   const network = { name: 'Local', symbol: 'ETH', decimals: 18, rpcUrls: [chain.url], smartAccounts }
-  const { operation, isSponsored } = await planOperation(
+  const { operation, sponsor } = await planOperation(
     {
       account: { walletId: 'x', namespace: 'eip155', address: owner.address },
       owner: owner.signer.address,
@@ -36,7 +36,7 @@ const plan = async (): Promise<Operation> => {
     [{ to: receiver, value: 7n, data: '0x' }],
     async (counted) => counted,
   )
-  expect(isSponsored).toBe(true)
+  expect(sponsor?.by).toBe('site')
   return operation
 }
 const send = async (operation: Operation): Promise<unknown> => {

@@ -13,6 +13,8 @@ beforeAll(async () => {
     projects: {
       sample: { name: 'Sample', origins },
       plain: { name: 'Plain', origins, smartAccounts: false },
+      paid: { name: 'Paid', origins, paymasters: ['https://pays.example/v2'] },
+      idle: { name: 'Idle', origins, smartAccounts: false, paymasters: ['https://pays.example/v2'] },
     },
   })
 })
@@ -72,17 +74,25 @@ test('whose wallet was there before smart accounts goes on with the key’s own 
   expect(await kept(device)).toBe('eoa')
 })
 
+const frameOf = async (projectId: string) => {
+  const response = await world.fetch(`/sdk?projectId=${projectId}`)
+  const policy = response.headers.get('content-security-policy') ?? ''
+  return { policy, html: await response.text() }
+}
+
+test('those whom pages of a project may name are in its frame, and in no other', async () => {
+  const [paid, ...others] = await Promise.all(['paid', 'sample', 'idle', 'plain'].map(frameOf))
+  expect(paid?.policy).toContain('https://pays.example')
+  expect(paid?.html).toContain('https://pays.example/v2')
+  for (const { policy, html } of others) for (const text of [policy, html]) expect(text).not.toContain('pays.example')
+})
+
 test('the frame of a project with smart accounts may ask bundler and paymaster, and no other frame', async () => {
-  const pageOf = async (projectId: string) => {
-    const response = await world.fetch(`/sdk?projectId=${projectId}`)
-    const policy = response.headers.get('content-security-policy') ?? ''
-    return { policy, html: await response.text() }
-  }
-  const smart = await pageOf('sample')
+  const smart = await frameOf('sample')
   expect(smart.policy).toContain('https://bundler.example')
   expect(smart.policy).toContain('https://paymaster.example')
   expect(smart.html).toContain(bundler)
-  const plain = await pageOf('plain')
+  const plain = await frameOf('plain')
   for (const text of [plain.policy, plain.html]) expect(text).not.toMatch(/bundler|paymaster/)
   expect(plain.policy).toContain('https://rpc.example')
 })

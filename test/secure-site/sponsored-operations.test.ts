@@ -1,10 +1,12 @@
 import { encodeFunctionData, getAddress, numberToHex, parseAbi, parseEther } from 'viem'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listen, type RunningServer } from '../../sandbox/http-server.ts'
 import { createNetworkRpc } from '../../secure-site/frame/http/network-rpc.ts'
 import { createSentNumbers } from '../../secure-site/frame/signing/sent-numbers.ts'
 import { asRequest } from '../../secure-site/frame/smart-accounts/bundler.ts'
+import type { NamedPaymaster } from '../../secure-site/frame/smart-accounts/paymaster.ts'
 import { planOperation } from '../../secure-site/frame/smart-accounts/plan-operation.ts'
+import { readPaymaster } from '../../secure-site/frame/smart-accounts/read-paymaster.ts'
 import { entryPointAddress } from '../../secure-site/smart-accounts/smart-account-addresses.ts'
 import { createSmartOwner, type SmartChain, startSmartChain } from '../support/smart-chain.ts'
 
@@ -42,8 +44,14 @@ beforeEach(() => {
   asked = []
 })
 
-const plan = (owner: ReturnType<typeof createSmartOwner>, value: bigint) => {
-  const smartAccounts = { bundler: chain.bundlerUrl, paymaster: service.url }
+/** @param named by the page; the site names nobody then, unless it is said */
+const plan = (
+  owner: ReturnType<typeof createSmartOwner>,
+  value: bigint,
+  named?: NamedPaymaster,
+  paymaster = named ? undefined : service.url,
+) => {
+  const smartAccounts = { bundler: chain.bundlerUrl, paymaster }
   const network = { name: 'Local', symbol: 'ETH', decimals: 18, rpcUrls: [chain.url], smartAccounts }
   return planOperation(
     {
@@ -57,6 +65,7 @@ const plan = (owner: ReturnType<typeof createSmartOwner>, value: bigint) => {
     },
     [{ to: receiver, value, data: '0x' }],
     async (counted) => counted,
+    named,
   )
 }
 const sponsoring = {
@@ -70,8 +79,8 @@ test('an operation whose fee somebody else pays costs the account what it sends,
   answer = () => sponsoring
   const owner = createSmartOwner()
   await chain.fund(owner.address, 7n)
-  const { operation, isSponsored } = await plan(owner, 7n)
-  expect(isSponsored).toBe(true)
+  const { operation, sponsor } = await plan(owner, 7n)
+  expect(sponsor?.by).toBe('site')
   expect(operation).toMatchObject({ paymaster: payer })
   expect(asked.map(({ method }) => method)).toEqual(['pm_getPaymasterStubData', 'pm_getPaymasterData'])
   expect(asked[1]?.params).toMatchObject([{ sender: owner.address }, entryPointAddress, '0x7a69', {}])
@@ -95,8 +104,8 @@ test.each([
   answer = given
   const owner = createSmartOwner()
   await chain.fund(owner.address, parseEther('1'))
-  const { operation, isSponsored } = await plan(owner, 7n)
-  expect(isSponsored).toBe(false)
+  const { operation, sponsor } = await plan(owner, 7n)
+  expect(sponsor).toBeUndefined()
   expect(operation).not.toHaveProperty('paymaster')
   await chain.fund(owner.address, 7n)
   await expect(plan(owner, 7n)).rejects.toMatchObject({ fault: { code: 'INSUFFICIENT_FUNDS' } })
@@ -116,4 +125,59 @@ test('what is left of earlier fees pays the next ones', async () => {
   const before = await chain.balance(receiver)
   await chain.bundler('eth_sendUserOperation', [asRequest(await owner.sign(operation)), entryPointAddress])
   expect((await chain.balance(receiver)) - before).toBe(7n)
+})
+
+describe('whom a page names', () => {
+  const context = { policy: 'harbour' }
+
+  test('pays, and hears what page and service have agreed on', async () => {
+    answer = () => sponsoring
+    const owner = createSmartOwner()
+    await chain.fund(owner.address, 7n)
+    const { sponsor } = await plan(owner, 7n, { url: service.url, context })
+    expect(sponsor).toMatchObject({ by: 'page', url: service.url })
+    expect(asked.map(({ params }) => params[3])).toEqual([context, context])
+  })
+
+  test('is asked before the site’s own; where it says no, that one pays', async () => {
+    answer = (method) => (asked.length > 1 && method ? sponsoring : undefined)
+    const owner = createSmartOwner()
+    await chain.fund(owner.address, 7n)
+    const { sponsor } = await plan(owner, 7n, { url: `${service.url}/named`, context }, service.url)
+    expect(sponsor).toMatchObject({ by: 'site', url: service.url })
+    expect(asked.map(({ params }) => params[3])).toEqual([context, {}, {}])
+  })
+
+  const place = {
+    ...{ name: 'Local', symbol: 'ETH', decimals: 18, rpcUrls: [] },
+    smartAccounts: { bundler: 'https://bundler.example', pagePaymasters: ['https://pays.example/v2'] },
+  }
+  const read = (paymasterService: unknown) => readPaymaster([{ capabilities: { paymasterService } }], place)
+
+  test('is one that the project knows, however its address is written', () => {
+    expect(read({ url: 'https://PAYS.example:443/v2' })).toEqual({ url: 'https://pays.example/v2', context: {} })
+    expect(read({ url: 'https://pays.example/v2', context })).toEqual({ url: 'https://pays.example/v2', context })
+    expect(readPaymaster([{ capabilities: {} }], place)).toBeUndefined()
+    expect(readPaymaster([{}], place)).toBeUndefined()
+    expect(readPaymaster(undefined, place)).toBeUndefined()
+  })
+
+  test.each([
+    ['another address', { url: 'https://pays.example/v3' }],
+    ['another origin', { url: 'https://pays.example.evil.example/v2' }],
+    ['credentials before it', { url: 'https://a@pays.example/v2' }],
+    ['no address', { url: 'pays.example/v2' }],
+    ['one that is none', { url: 7 }],
+    ['a context that is none', { url: 'https://pays.example/v2', context: 'all' }],
+    ['a context without end', { url: 'https://pays.example/v2', context: { a: 'a'.repeat(5_000) } }],
+    ['nothing that is an object', 'https://pays.example/v2'],
+  ])('is not %s', (_, given) => {
+    expect(() => read(given)).toThrow(
+      expect.objectContaining({ fault: expect.objectContaining({ code: 'INVALID_PARAMS' }) }),
+    )
+  })
+
+  test('that nobody knows is passed over where the page can do without', () => {
+    expect(read({ url: 'https://other.example', optional: true })).toBeUndefined()
+  })
 })

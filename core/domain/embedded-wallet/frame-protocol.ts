@@ -131,6 +131,8 @@ export interface FrameRequests {
       readonly smartAccountEnabledNetworks: readonly number[]
       /** Those of them where somebody else pays what transactions cost, unless they say no to one. Left out by earlier sites. */
       readonly sponsoredNetworks?: readonly number[]
+      /** A page may name who pays for its calls (ERC-7677), of those whom the project knows. */
+      readonly takesPaymasters?: true
     }
   }
   /** Of the visitor's smart account on one of these networks: it is there with its first transaction, at the address that it has before. */

@@ -1,6 +1,6 @@
 import type { ShownIdentities } from '../../domain/account/identity.ts'
-import { needsOf } from '../../domain/connections/connection-needs.ts'
 import { activeAccountOf } from '../../domain/connections/connection.ts'
+import { needsOf } from '../../domain/connections/connection-needs.ts'
 import { type Connections, connectionOf, knownAccount } from '../../domain/connections/connections.ts'
 import type { ChainNamespace } from '../../domain/namespaces/chain-namespaces.ts'
 import { namespacesOf } from '../../domain/networks/network.ts'

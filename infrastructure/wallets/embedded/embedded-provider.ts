@@ -22,6 +22,8 @@ export interface EmbeddedProviderDeps {
   readonly accounts: () => readonly string[]
   /** The account that counts there is a contract (ERC-4337), which makes several calls as one. */
   readonly isSmartAccountOn: (networkId: CaipNetworkId) => boolean
+  /** Somebody whom the page names may pay for that one's calls (ERC-7677). */
+  readonly takesPaymasters: () => boolean
   readonly networkId: () => CaipNetworkId | undefined
   /** What the host offers. */
   readonly networks: () => readonly Network[]
@@ -87,15 +89,22 @@ export const createEmbeddedProvider = (
     await deps.leave()
     return null
   }
-  /** ERC-5792: of a plain key nothing beyond what any wallet can. */
+  /** Of a plain key nothing beyond what any wallet can. */
+  const capabilitiesOn = (id: CaipNetworkId): object =>
+    deps.isSmartAccountOn(id)
+      ? {
+          atomic: { status: 'supported' },
+          ...(deps.takesPaymasters() && { paymasterService: { supported: true } }),
+        }
+      : {}
+  /** ERC-5792. */
   const capabilities = (params: unknown): Readonly<Record<string, object>> => {
     const [account, chains]: readonly unknown[] = Array.isArray(params) ? params : []
     const isOwn = deps.accounts().some((one) => one.toLowerCase() === String(account).toLowerCase())
     if (account !== undefined && !isOwn) throw providerError(4100, 'The wallet does not share this account')
-    const all = deps.networks().map(({ caipNetworkId }) => {
-      const atomic = deps.isSmartAccountOn(caipNetworkId) ? { atomic: { status: 'supported' } } : {}
-      return [chainQuantity(caipNetworkId), atomic] as const
-    })
+    const all = deps
+      .networks()
+      .map(({ caipNetworkId }) => [chainQuantity(caipNetworkId), capabilitiesOn(caipNetworkId)] as const)
     return Object.fromEntries(Array.isArray(chains) ? all.filter(([id]) => chains.includes(id)) : all)
   }
   const networkOf = (id: CaipNetworkId | undefined): Network => {

@@ -33,6 +33,8 @@ type Found = Answer<readonly [ChainNamespace, ...ChainNamespace[]]>
 /** Whose wallet it is, as the frame says: one visitor, with an account in each namespace. */
 export interface EmbeddedSession {
   readonly user: (namespace: ChainNamespace) => FrameUser | undefined
+  /** A page may name who pays for the calls of the smart account (ERC-7677). */
+  readonly takesPaymasters: () => boolean
   /** Opens the wallet of a visitor who has logged in. Of several namespaces those that fail take nothing from the others. */
   readonly ask: (networks: readonly Network[], signal: AbortSignal) => Promise<Found>
   /** The same of a session that stands. */
@@ -73,6 +75,8 @@ interface SessionUser extends FrameUser {
     readonly networkIds: readonly CaipNetworkId[]
     /** Where somebody else pays what it costs. */
     readonly sponsoredIds: readonly CaipNetworkId[]
+    /** A page may name who pays. */
+    readonly takesPaymasters: boolean
   }
 }
 
@@ -142,13 +146,16 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
       return ok({ ...user, accounts: plainOf(user) })
     const enabled = await client.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined, signal)
     if (!enabled.ok) return enabled
-    const { smartAccountEnabledNetworks, sponsoredNetworks = [] } = enabled.value
+    const { smartAccountEnabledNetworks, sponsoredNetworks = [], takesPaymasters = false } = enabled.value
     const among = (numbers: readonly number[]): readonly CaipNetworkId[] =>
       offered.filter((id) => numbers.some((number) => id === `${eip1193Namespace}:${number}`))
     const [networkIds, sponsoredIds] = [among(smartAccountEnabledNetworks), among(sponsoredNetworks)]
     const [first] = networkIds
     if (first === undefined) return ok(user)
-    const smartAt = (address: string): SessionUser => ({ ...user, smart: { address, networkIds, sponsoredIds } })
+    const smartAt = (address: string): SessionUser => ({
+      ...user,
+      smart: { address, networkIds, sponsoredIds, takesPaymasters },
+    })
     const told = user.accounts.find(({ type }) => type === 'smartAccount')
     if (told) return ok(smartAt(told.address))
     const asked = await client.ask('INIT_SMART_ACCOUNT', { chainId: first }, signal)
@@ -217,6 +224,7 @@ export const createEmbeddedSession = (deps: EmbeddedSessionDeps): EmbeddedSessio
   }
   return {
     user: (namespace) => users.get(namespace),
+    takesPaymasters: () => users.get(eip1193Namespace)?.smart?.takesPaymasters === true,
     ask,
     recall: async (offered, signal) => {
       const ids = firstOfEach(offered.map(({ caipNetworkId }) => caipNetworkId))

@@ -122,7 +122,11 @@ const givenSchemas: {
   CONNECT_FARCASTER: () => v.object({ userName }),
   GET_USER: ({ chainId }) => user(chainId),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: () =>
-    v.object({ smartAccountEnabledNetworks: chainNumbers, sponsoredNetworks: v.exactOptional(chainNumbers) }),
+    v.object({
+      smartAccountEnabledNetworks: chainNumbers,
+      sponsoredNetworks: v.exactOptional(chainNumbers),
+      takesPaymasters: v.exactOptional(v.literal(true)),
+    }),
   INIT_SMART_ACCOUNT: () => v.object({ address: evmAddress, isDeployed: v.exactOptional(v.boolean()) }),
   SET_PREFERRED_ACCOUNT: ({ type }) => v.object({ type: v.literal(type), address: evmAddress }),
   IS_CONNECTED: () => v.object({ isConnected: v.boolean() }),

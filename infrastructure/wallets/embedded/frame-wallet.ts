@@ -157,6 +157,7 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
           shared()
             .map(({ address }) => address)
             .slice(0, 1),
+        takesPaymasters: session.takesPaymasters,
         isSmartAccountOn: (id) => session.walletIn(namespace).accountsOn(id)[0]?.type === 'smartAccount',
         networkId,
         networks: () => networks.filter(({ chainNamespace }) => chainNamespace === namespace),

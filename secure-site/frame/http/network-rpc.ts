@@ -9,7 +9,15 @@ export interface Network {
   readonly decimals: number
   readonly rpcUrls: readonly string[]
   /** Where visitors have a smart account (ERC-4337). */
-  readonly smartAccounts?: { readonly bundler: string; readonly paymaster?: string | undefined } | undefined
+  readonly smartAccounts?:
+    | {
+        readonly bundler: string
+        /** It pays for all of them (ERC-7677). */
+        readonly paymaster?: string | undefined
+        /** Those that a page may name. */
+        readonly pagePaymasters?: readonly string[] | undefined
+      }
+    | undefined
 }
 
 /** The network has answered, and says no. */

@@ -33,8 +33,11 @@ const changesOf = async (simulation: Simulation | undefined, place: RequestPlace
 /** Networks that also charge for writing to Ethereum (OP Stack): how much is known once it is done, and stands in no transaction. */
 const chargesForWriting: readonly number[] = [10, 420, 8453, 84531, 84532, 7777777]
 
-const feeParts = ({ mostFee, isFirst, isSponsored }: PlannedCalls, place: RequestPlace): readonly ApprovalPart[] => {
-  if (isSponsored) return [{ kind: 'fact', label: 'Fee', value: 'Paid by the owner of the wallet’s site' }]
+const payerText = ({ by, url }: NonNullable<PlannedCalls['sponsor']>): string =>
+  by === 'site' ? 'Paid by the owner of the wallet’s site' : `Paid by ${new URL(url).host}, which the page names`
+
+const feeParts = ({ mostFee, isFirst, sponsor }: PlannedCalls, place: RequestPlace): readonly ApprovalPart[] => {
+  if (sponsor) return [{ kind: 'fact', label: 'Fee', value: payerText(sponsor) }]
   const value = currencyAmount(mostFee, lineTo(place).network)
   if (isFirst !== undefined) {
     const note = isFirst ? 'With it your smart account is made on this network, once.' : undefined
@@ -48,8 +51,8 @@ const feeParts = ({ mostFee, isFirst, isSponsored }: PlannedCalls, place: Reques
 /** A page has reasons to pay more than usual, and others to have the visitor do it. */
 const dearTimes = 3n
 
-const feeWarning = ({ mostFee, usualFee, isFirst, isSponsored }: PlannedCalls): readonly ApprovalPart[] =>
-  !isSponsored && mostFee > usualFee * dearTimes
+const feeWarning = ({ mostFee, usualFee, isFirst, sponsor }: PlannedCalls): readonly ApprovalPart[] =>
+  !sponsor && mostFee > usualFee * dearTimes
     ? [
         warning(
           `${isFirst === undefined ? 'The page' : 'The bundler'} asks for a fee of up to ${mostFee / usualFee} times what is usual.`,
@@ -73,8 +76,8 @@ export interface PlannedCalls {
   readonly isAtomic?: boolean
   /** They make the smart account too. */
   readonly isFirst?: boolean
-  /** Somebody else pays the fee. */
-  readonly isSponsored?: boolean
+  /** Who pays the fee, where that is somebody else. */
+  readonly sponsor?: { readonly by: 'site' | 'page'; readonly url: string } | undefined
 }
 
 /** What the visitor reads before they send it. */

@@ -109,19 +109,16 @@ const isOptional = (capability: unknown): boolean =>
 const atomicUnsupported = (): FrameError =>
   new FrameError('ATOMIC_UNSUPPORTED', 'This wallet makes calls one after the other, and never all or none')
 
-/** A page that needs what the wallet has not is told so; what it can do without is left out (EIP-5792). */
-const requireNothing = (capabilities: Readonly<Record<string, unknown>>, isAtomic: boolean): void => {
+/** A page that needs what the wallet has not is told so; what it can do without is left out (EIP-5792). @param has by their names */
+const requireOnly = (capabilities: Readonly<Record<string, unknown>>, has: readonly string[]): void => {
   for (const [name, capability] of Object.entries(capabilities)) {
-    if (isOptional(capability)) continue
-    if (/^atomic/i.test(name)) {
-      if (isAtomic) continue
-      throw atomicUnsupported()
-    }
-    throw invalidParams(`the wallet has no capability ${name.slice(0, 60)}`)
+    const meant = /^atomic/i.test(name) ? 'atomic' : name
+    if (isOptional(capability) || has.includes(meant)) continue
+    throw meant === 'atomic' ? atomicUnsupported() : invalidParams(`the wallet has no capability ${name.slice(0, 60)}`)
   }
 }
 
-/** Of `wallet_sendCalls`. @param isAtomic it makes all of them or none */
+/** Of `wallet_sendCalls`. @param isAtomic it makes all of them or none, and somebody else may pay for them (`readPaymaster`) */
 export const readCalls = (
   params: unknown,
   { account, chain }: RequestPlace,
@@ -131,9 +128,10 @@ export const readCalls = (
   if (batch.from !== undefined) requireAccount(batch.from, account.address)
   requireChain(batch.chainId, chain)
   if (batch.atomicRequired && !isAtomic) throw atomicUnsupported()
-  requireNothing(batch.capabilities, isAtomic)
+  const ofCalls = isAtomic ? ['atomic'] : []
+  requireOnly(batch.capabilities, isAtomic ? [...ofCalls, 'paymasterService'] : ofCalls)
   return batch.calls.map(({ to, data = '0x', value = 0n, capabilities }) => {
-    requireNothing(capabilities, isAtomic)
+    requireOnly(capabilities, ofCalls)
     if (to === undefined && data === '0x') throw invalidParams('a call says neither a receiver nor a contract')
     return callOf(to, data, value)
   })

@@ -9,11 +9,31 @@ import { asRequest, type Operation } from './bundler.ts'
 export type Sponsored = Required<Pick<Operation, 'paymaster' | 'paymasterData'>> &
   Pick<Operation, 'paymasterVerificationGasLimit' | 'paymasterPostOpGasLimit'>
 
-/** Who pays the fees of visitors (ERC-7677), as the owner of the site names it. Undefined where each pays for themselves. */
-export const paymasterOf = ({ name, smartAccounts, ...network }: Network): NetworkRpc | undefined =>
-  smartAccounts?.paymaster === undefined
-    ? undefined
-    : createNetworkRpc({ ...network, name: `The paymaster of ${name}`, rpcUrls: [smartAccounts.paymaster] })
+/** A service that is asked to pay. */
+export interface Paymaster {
+  readonly by: 'site' | 'page'
+  readonly url: string
+  readonly line: NetworkRpc
+  /** What its owner and the page have agreed on. */
+  readonly context: Readonly<Record<string, unknown>>
+}
+
+/** The one that a page names for its calls (`paymasterService`). */
+export interface NamedPaymaster extends Pick<Paymaster, 'url' | 'context'> {}
+
+/** Who is asked to pay the fee (ERC-7677), the first who says yes does: whom the page names, and whom the owner of the site does. */
+export const paymastersOf = (
+  { name, smartAccounts, ...network }: Network,
+  named: NamedPaymaster | undefined,
+): readonly Paymaster[] => {
+  const lineTo = (url: string): NetworkRpc =>
+    createNetworkRpc({ ...network, name: `The paymaster of ${name}`, rpcUrls: [url] })
+  const own = smartAccounts?.paymaster
+  return [
+    ...(named ? [{ by: 'page', line: lineTo(named.url), ...named } as const] : []),
+    ...(own === undefined ? [] : [{ by: 'site', url: own, line: lineTo(own), context: {} } as const]),
+  ]
+}
 
 const sponsoredSchema = v.object({
   paymaster: addressSchema,
@@ -27,13 +47,13 @@ const sponsoredSchema = v.object({
  * @returns undefined where it does not pay: a no, no answer, and nonsense are the same
  */
 export const askPaymaster = async (
-  paymaster: NetworkRpc,
+  { line, context }: Paymaster,
   method: 'pm_getPaymasterStubData' | 'pm_getPaymasterData',
   operation: Operation,
   chain: number,
 ): Promise<Sponsored | undefined> => {
   const { signature: _, ...asked } = asRequest(operation)
-  const answer = await paymaster.ask(method, [asked, entryPointAddress, numberToHex(chain), {}]).catch(() => undefined)
+  const answer = await line.ask(method, [asked, entryPointAddress, numberToHex(chain), context]).catch(() => undefined)
   const { success, output } = v.safeParse(sponsoredSchema, answer)
   if (!success) return undefined
   const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...who } = output

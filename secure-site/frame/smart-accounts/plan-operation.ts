@@ -12,7 +12,7 @@ import { type Simulation, simulateCalls } from '../signing/simulate-calls.ts'
 import { bundlerOf, estimateGas, mostFeeOf, type Operation } from './bundler.ts'
 import { creationOf } from './creation-of.ts'
 import { executionOf } from './execution.ts'
-import { askPaymaster, paymasterOf, type Sponsored } from './paymaster.ts'
+import { askPaymaster, type NamedPaymaster, type Paymaster, paymastersOf, type Sponsored } from './paymaster.ts'
 
 export interface PlannedOperation {
   /** As it is signed, to the byte, but for its signature. */
@@ -23,7 +23,8 @@ export interface PlannedOperation {
   readonly mostFee: bigint
   /** What it would be by the wallet's own count. */
   readonly usualFee: bigint
-  readonly isSponsored: boolean
+  /** Undefined where the account pays itself. */
+  readonly sponsor: Pick<Paymaster, 'by' | 'url'> | undefined
   readonly simulation: Simulation | undefined
   /** What the network counts by now. */
   readonly askNonce: () => Promise<bigint>
@@ -103,6 +104,7 @@ export const planOperation = async (
   place: RequestPlace,
   calls: readonly WantedCall[],
   settle: Settle,
+  named?: NamedPaymaster,
 ): Promise<PlannedOperation> => {
   const { network, rpc } = lineTo(place)
   const sender: Address = place.account.address
@@ -137,15 +139,13 @@ export const planOperation = async (
     maxPriorityFeePerGas,
     signature: measuredSignature,
   }
-  const paymaster = paymasterOf(network)
   const bundler = bundlerOf(network)
   const estimate = async (sponsored: Sponsored | undefined): Promise<Operation> => {
     const asked = { ...measured, ...sponsored }
     return { ...asked, ...(await estimateGas(bundler, asked)) }
   }
   /** With what the paymaster has signed; undefined where it does not pay after all. */
-  const sponsor = async (): Promise<Operation | undefined> => {
-    if (paymaster === undefined) return undefined
+  const sponsoredBy = async (paymaster: Paymaster): Promise<Operation | undefined> => {
     const stub = await askPaymaster(paymaster, 'pm_getPaymasterStubData', measured, place.chain)
     if (stub === undefined) return undefined
     const estimated = await estimate(stub).catch(() => undefined)
@@ -153,7 +153,14 @@ export const planOperation = async (
     const paid = await askPaymaster(paymaster, 'pm_getPaymasterData', estimated, place.chain)
     return paid && { ...estimated, ...paid }
   }
-  const sponsored = await sponsor()
+  const findSponsor = async () => {
+    for (const paymaster of paymastersOf(network, named)) {
+      const sponsored = await sponsoredBy(paymaster)
+      if (sponsored) return { sponsored, sponsor: paymaster }
+    }
+    return { sponsored: undefined, sponsor: undefined }
+  }
+  const { sponsored, sponsor } = await findSponsor()
   const operation =
     sponsored ??
     (await estimate(undefined).catch((error: unknown) => {
@@ -165,7 +172,7 @@ export const planOperation = async (
   const usualFee = usualGas(simulation, callData, isFirst) * maxFeePerGas
   return {
     ...{ operation, bundler, fromBlock, mostFee, usualFee, simulation },
-    isSponsored: sponsored !== undefined,
+    sponsor,
     askNonce: () => askNonce(rpc, sender),
   }
 }

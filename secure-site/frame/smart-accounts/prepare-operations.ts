@@ -18,7 +18,9 @@ import { asRequest, type Operation } from './bundler.ts'
 import { callsOf } from './execution.ts'
 import { findOperation } from './find-operation.ts'
 import type { OperationMemory } from './operation-memory.ts'
+import type { NamedPaymaster } from './paymaster.ts'
 import { type PlannedOperation, planOperation, type Settle } from './plan-operation.ts'
+import { readPaymaster } from './read-paymaster.ts'
 import { pauseFor, sendOperation } from './send-operation.ts'
 
 /** A request to a smart account. */
@@ -86,8 +88,8 @@ const settleAfter =
     throw new FrameError('SEND_FAILED', 'Your last transaction has not arrived yet. Try again once it has')
   }
 
-const plan = async (place: OperationPlace, calls: readonly WantedCall[]) => {
-  const planned = await planOperation(place, calls, settleAfter(place))
+const plan = async (place: OperationPlace, calls: readonly WantedCall[], paymaster: NamedPaymaster | undefined) => {
+  const planned = await planOperation(place, calls, settleAfter(place), paymaster)
   const described = await describeCalls(place, calls, {
     ...planned,
     whole: asRequest(planned.operation),
@@ -117,8 +119,9 @@ const prepareOperation = async (
   place: OperationPlace,
   calls: readonly WantedCall[],
   finish: (sent: SentOperation, planned: PlannedOperation) => Promise<Finished>,
+  paymaster?: NamedPaymaster,
 ): Promise<PreparedRequest> => {
-  const { planned, described } = await plan(place, calls)
+  const { planned, described } = await plan(place, calls, paymaster)
   const { rpc } = lineTo(place)
   const { bundler, operation } = planned
   return {
@@ -160,7 +163,10 @@ const lastLook = async (
   if (!isOver) return undefined
   const found = await find().catch(() => undefined)
   if (found) return found
-  throw new FrameError('SEND_FAILED', 'Another transaction of your account took its place: none of it was made')
+  throw new FrameError(
+    'SEND_FAILED',
+    'Another transaction of your account took its place: none of it was made. Look at your account before you send again',
+  )
 }
 
 /** `eth_sendTransaction` of a smart account: done once the network has it. */
@@ -197,9 +203,14 @@ export const prepareUserOperation = async (params: unknown, place: OperationPlac
 }
 
 /** `wallet_sendCalls` (ERC-5792) of a smart account: all of them or none. The page looks for what came of it. */
-export const prepareCallsOperation = (params: unknown, place: OperationPlace): Promise<PreparedRequest> =>
-  prepareOperation(place, readCalls(params, place, true), async ({ hash, fromBlock, isTaken }) => ({
-    result: hash,
-    operation: { hash, entryPoint: entryPointAddress, fromBlock: numberToHex(fromBlock) },
-    ...(!isTaken && { said: 'Nobody can say yet whether it was sent. Do not send it again; look for it later.' }),
-  }))
+export const prepareCallsOperation = async (params: unknown, place: OperationPlace): Promise<PreparedRequest> =>
+  prepareOperation(
+    place,
+    readCalls(params, place, true),
+    async ({ hash, fromBlock, isTaken }) => ({
+      result: hash,
+      operation: { hash, entryPoint: entryPointAddress, fromBlock: numberToHex(fromBlock) },
+      ...(!isTaken && { said: 'Nobody can say yet whether it was sent. Do not send it again; look for it later.' }),
+    }),
+    readPaymaster(params, place.network),
+  )

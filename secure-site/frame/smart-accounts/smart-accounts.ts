@@ -9,6 +9,8 @@ export interface SmartAccounts {
   readonly enabledNetworks: () => readonly number[]
   /** Those of them with a paymaster (ERC-7677). */
   readonly sponsoredNetworks: () => readonly number[]
+  /** Pages of the project may name one too. */
+  readonly takesPaymasters: () => boolean
   /** @param chainId CAIP-2 */
   readonly isEnabled: (chainId: string) => boolean
   /** The same on each network, also before it is there. */
@@ -38,6 +40,8 @@ export const createSmartAccounts = (networks: Readonly<Record<string, Network>>)
       Object.keys(networks)
         .filter((id) => enabledOn(id)?.smartAccounts?.paymaster)
         .map(numberOf),
+    takesPaymasters: () =>
+      Object.values(networks).some(({ smartAccounts }) => (smartAccounts?.pagePaymasters ?? []).length > 0),
     isEnabled: (chainId) => enabledOn(chainId) !== undefined,
     addressOf: async (owner) => (await load()).openSmartAccount(undefined, owner).address,
     isDeployed: async (chainId, owner) => (await load()).openSmartAccount(enabledOn(chainId), owner).isDeployed(),

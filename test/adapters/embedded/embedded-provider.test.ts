@@ -27,6 +27,7 @@ const createWorld = (smartOn?: CaipNetworkId) => {
     networkId: () => networkId,
     networks: () => [hearth, meadow],
     isSmartAccountOn: (id) => id === smartOn,
+    takesPaymasters: () => false,
     goTo: async (network) => {
       networkId = network.caipNetworkId
       tell()

@@ -55,6 +55,10 @@ const enable = (...numbers: readonly number[]) =>
 const provider = () => wallet.provider('eip155') as EmbeddedProvider
 const ask = (method: string, params: readonly unknown[] = []) => provider().request({ method, params })
 
+const [here = '', elsewhere = ''] = [chainId, meadow.caipNetworkId].map(
+  (id) => `0x${Number(id.split(':')[1]).toString(16)}`,
+)
+
 /** Connected, with the smart account on the first network. */
 const connected = async (preferred: EmbeddedAccountType = 'smartAccount') => {
   const asked = connect()
@@ -90,6 +94,17 @@ describe('the accounts of a visitor', () => {
     expect(await asked).toMatchObject({ value: [{ accounts: [{ ...both[0], isSponsored: true }, both[1]] }] })
     const given = await asked
     if (given.ok) expect(given.value[0].accounts[1]).not.toHaveProperty('isSponsored')
+  })
+
+  it('have who pays named by the page, where the wallet says so', async () => {
+    const asked = connect()
+    await answer('GET_USER', user('smartAccount'))
+    const enabled = { smartAccountEnabledNetworks: [hearthNumber], takesPaymasters: true }
+    await answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', enabled)
+    await asked
+    const found = await ask('wallet_getCapabilities', [contract])
+    expect(found).toMatchObject({ [here]: { atomic: { status: 'supported' }, paymasterService: { supported: true } } })
+    expect(found).not.toMatchObject({ [elsewhere]: { paymasterService: {} } })
   })
 
   it('are there where the network of the contract does not answer', async () => {
@@ -186,12 +201,9 @@ describe('another account', () => {
 describe('calls', () => {
   it('of a smart account are one: said, asked in its name, and found by their id', async () => {
     await connected()
-    const [here = '', there = ''] = [chainId, meadow.caipNetworkId].map(
-      (id) => `0x${Number(id.split(':')[1]).toString(16)}`,
-    )
     expect(await ask('wallet_getCapabilities', [contract])).toEqual({
       [here]: { atomic: { status: 'supported' } },
-      [there]: {},
+      [elsewhere]: {},
     })
     const sent = ask('wallet_sendCalls', [{ version: '2.0.0', chainId: here, calls: [{ to: own, value: '0x1' }] }])
     const operation = { hash: `0x${'a'.repeat(64)}`, entryPoint: own, fromBlock: '0x1' }
