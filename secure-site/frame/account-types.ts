@@ -12,6 +12,8 @@ export interface AccountTypes {
   readonly networks: () => FrameRequests['GET_SMART_ACCOUNT_ENABLED_NETWORKS']['gives']
   /** Rejects with NO_SMART_ACCOUNT on another network. */
   readonly smartAccount: (chainId: string, signal: AbortSignal) => Promise<FrameRequests['INIT_SMART_ACCOUNT']['gives']>
+  /** Rejects with NO_SMART_ACCOUNT on another network, and as `askBundler` does. */
+  readonly askBundler: (query: FrameRequests['ASK_BUNDLER']['takes']) => Promise<string>
   /** Kept with the wallet. Rejects with NO_SMART_ACCOUNT where the project has none. */
   readonly prefer: (
     type: EmbeddedAccountType,
@@ -35,6 +37,10 @@ export const createAccountTypes = (wallet: EmbeddedWallet, api: SiteApi, contrac
       // The address is known without the network.
       const isDeployed = await contracts.isDeployed(chainId, owner).catch(() => undefined)
       return { address: await contracts.addressOf(owner), ...(isDeployed !== undefined && { isDeployed }) }
+    },
+    askBundler: async ({ chainId, method, params }) => {
+      if (!contracts.isEnabled(chainId)) throw noSmartAccount()
+      return contracts.askBundler(chainId, method, params)
     },
     prefer: async (type, signal) => {
       if (contracts.enabledNetworks().length === 0) throw noSmartAccount()

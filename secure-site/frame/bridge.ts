@@ -97,6 +97,8 @@ const perform = async (
       return accountTypes.networks()
     case 'INIT_SMART_ACCOUNT':
       return accountTypes.smartAccount(request.takes.chainId, signal)
+    case 'ASK_BUNDLER':
+      return { answer: await accountTypes.askBundler(request.takes) }
     case 'SET_PREFERRED_ACCOUNT':
       return accountTypes.prefer(request.takes.type, signal)
     case 'IS_CONNECTED':

@@ -25,6 +25,9 @@ const chainId = (digits: number) =>
 const email = v.strictObject({ email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()) })
 const otp = v.strictObject({ otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) })
 
+/** What somebody else than the wallet answers, or signs: its parameters are theirs to read. */
+const rpcTask = v.strictObject({ chainId: chainId(15), method: text(100), params: text(262_144) })
+
 /** What each request takes. */
 const requestSchemas = {
   CONNECT_EMAIL: email,
@@ -46,6 +49,7 @@ const requestSchemas = {
   }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: v.undefined_(),
   INIT_SMART_ACCOUNT: v.strictObject({ chainId: chainId(15) }),
+  ASK_BUNDLER: rpcTask,
   SET_PREFERRED_ACCOUNT: v.strictObject({ type: v.picklist(embeddedAccountTypes) }),
   IS_CONNECTED: v.undefined_(),
   GET_NOTICES: v.undefined_(),
@@ -53,11 +57,7 @@ const requestSchemas = {
   UPDATE_EMAIL: email,
   UPDATE_EMAIL_PRIMARY_OTP: otp,
   UPDATE_EMAIL_SECONDARY_OTP: otp,
-  RPC_REQUEST: v.strictObject({
-    chainId: chainId(15),
-    method: text(100),
-    params: text(262_144),
-  }),
+  RPC_REQUEST: rpcTask,
 } as const satisfies Record<FrameRequestName, v.GenericSchema>
 
 type Taken = {
@@ -82,15 +82,14 @@ const limits = { size: 8_192, depth: 4 }
 /** A message that is signed, or the code of a contract, has a length of its own. */
 const rpcLimits = { size: 270_000, depth: 2 }
 
-const isRpcRequest = (data: unknown): boolean =>
-  typeof data === 'object' &&
-  data !== null &&
-  'type' in data &&
-  data.type === ('RPC_REQUEST' satisfies FrameRequestName)
+const longOnes: readonly unknown[] = ['RPC_REQUEST', 'ASK_BUNDLER'] satisfies readonly FrameRequestName[]
+
+const isLong = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'type' in data && longOnes.includes(data.type)
 
 /** @returns undefined for what is no message of ours */
 export const readRequest = (data: unknown): ReadRequest | undefined => {
-  if (!isPlainMessage(data, isRpcRequest(data) ? rpcLimits : limits)) return undefined
+  if (!isPlainMessage(data, isLong(data) ? rpcLimits : limits)) return undefined
   const envelope = v.safeParse(envelopeSchema, data)
   if (!envelope.success) return undefined
   const { id, type, payload } = envelope.output

@@ -1,5 +1,6 @@
 import { createPublicClient, encodeFunctionData, erc20Abi, getAddress, http, numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { entryPointAddress } from '../../secure-site/smart-accounts/smart-account-addresses.ts'
 import { type SmartChain, startSmartChain } from '../support/smart-chain.ts'
 import { createFrameWorld, type FrameWorld } from './support/frame-world.ts'
 import { codeOf, createSigningVisit, resultOf, type SigningVisit } from './support/signing-visit.ts'
@@ -236,4 +237,21 @@ test('who recovers their wallet has the same two accounts, and sends from the co
   await surface.getByRole('button', { name: 'Approve' }).click()
   expect(resultOf(await asked)).toMatch(/^0x[0-9a-f]{64}$/)
   expect((await chain.balance(receiver)) - before).toBe(9n)
+})
+
+test('a page asks the bundler about operations, and about nothing else', async () => {
+  const query = async (method: string, params: unknown, chainId = networkId) =>
+    visit.ask('ASK_BUNDLER', { chainId, method, params: JSON.stringify(params) })
+  const answered = async (method: string, params: unknown) => {
+    const { payload } = await query(method, params)
+    return JSON.parse(Object(payload).answer)
+  }
+  expect(await answered('eth_supportedEntryPoints', [])).toEqual({ result: [entryPointAddress] })
+  const unknown = `0x${'0'.repeat(64)}`
+  expect(await answered('eth_getUserOperationReceipt', [unknown])).toEqual({ result: null })
+  expect(await answered('eth_getUserOperationReceipt', [])).toMatchObject({ error: { code: -32_602 } })
+  for (const method of ['eth_sendUserOperation', 'pm_getPaymasterData', 'eth_chainId', '__proto__'])
+    expect(codeOf(await query(method, []))).toBe('METHOD_NOT_ALLOWED')
+  expect(codeOf(await query('eth_supportedEntryPoints', {}))).toBe('INVALID_PARAMS')
+  expect(codeOf(await query('eth_supportedEntryPoints', [], 'eip155:31338'))).toBe('NO_SMART_ACCOUNT')
 })

@@ -141,6 +141,14 @@ export interface FrameRequests {
     /** @property isDeployed left out where the network does not say */
     readonly gives: { readonly address: string; readonly isDeployed?: boolean }
   }
+  /**
+   * One of `operationQueries`, with its parameters as JSON: what the bundler of that network answers, as JSON too, with its `result` or its `error`
+   * (JSON-RPC). No visitor is asked.
+   */
+  readonly ASK_BUNDLER: {
+    readonly takes: { readonly chainId: string; readonly method: string; readonly params: string }
+    readonly gives: { readonly answer: string }
+  }
   /** What the visitor prefers from here on, on every device; with its address on EVM's networks. */
   readonly SET_PREFERRED_ACCOUNT: {
     readonly takes: { readonly type: EmbeddedAccountType }

@@ -63,6 +63,14 @@ export const unsafeRpcMethods: readonly string[] = [
   'eth_sendUserOperation',
 ]
 
+/** What a bundler answers about user operations (ERC-7769), where the account is a smart one. */
+export const operationQueries: readonly string[] = [
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+]
+
 /** Of the safe ones those that the page answers by itself; all others are the network's. */
 const answeredHere: readonly string[] = [
   'eth_accounts',
@@ -74,7 +82,7 @@ const answeredHere: readonly string[] = [
 
 /** Goes to the network's RPC as it is. */
 export const isReadFromNetwork = (method: string): boolean =>
-  safeRpcMethods.includes(method) && !answeredHere.includes(method)
+  safeRpcMethods.includes(method) && !answeredHere.includes(method) && !operationQueries.includes(method)
 
 /** What a request is answered with, as `RPC_REQUEST` has it: bytes in hex or base58, or signed transactions in base64. */
 export type RpcAnswer = 'hex' | 'hashes' | 'signature' | 'transaction' | 'transactions'

@@ -4,6 +4,7 @@ import {
   isReadFromNetwork,
   isRpcMethod,
   notAllowedText,
+  operationQueries,
 } from '../../../core/domain/embedded-wallet/rpc-methods.ts'
 import { eip1193Namespace } from '../../../core/domain/namespaces/sole-namespaces.ts'
 import type { Network } from '../../../core/domain/networks/network.ts'
@@ -32,6 +33,8 @@ export interface EmbeddedProviderDeps {
   readonly leave: () => Promise<unknown>
   /** The visitor is asked for it, on the wallet's own surface. */
   readonly ask: FrameApprovals['request']
+  /** Asks the bundler of the network about user operations. */
+  readonly askBundler: (networkId: CaipNetworkId, method: string, params: unknown) => Promise<unknown>
   /** A method that this wallet never answers was asked for. */
   readonly onRefused: (method: string) => void
   /** Asks the network. */
@@ -114,6 +117,11 @@ export const createEmbeddedProvider = (
   }
   const read = (method: string, params: unknown): Promise<unknown> =>
     deps.read(networkOf(deps.networkId()), method, Array.isArray(params) ? params : [])
+  const askBundler = (method: string, params: unknown): Promise<unknown> => {
+    const { caipNetworkId } = networkOf(deps.networkId())
+    if (!deps.isSmartAccountOn(caipNetworkId)) throw providerError(4200, 'The account is none with user operations')
+    return deps.askBundler(caipNetworkId, method, params)
+  }
   const ask = async (method: string, params: unknown): Promise<unknown> => {
     const [account] = requestAccounts()
     const { caipNetworkId } = networkOf(deps.networkId())
@@ -142,6 +150,7 @@ export const createEmbeddedProvider = (
         return callsStatus(params, (id, method, asked) => deps.read(networkOf(id), method, asked))
     }
     if (isReadFromNetwork(method)) return read(method, params)
+    if (operationQueries.includes(method)) return askBundler(method, params)
     if (answerOf(eip1193Namespace, method)) return ask(method, params)
     if (isElsewhere(eip1193Namespace, method)) throw unsupportedMethod(method)
     if (isRpcMethod(method)) throw later()

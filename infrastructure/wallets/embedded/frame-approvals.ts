@@ -3,9 +3,9 @@ import type { CaipNetworkId } from '../../../core/domain/shared/caip.ts'
 import type { ApprovalEvent, WalletApprovals } from '../../../core/ports/connections/wallet-approvals.ts'
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createListeners } from '../../../core/ports/shared/listeners.ts'
-import { providerError } from '../provider-error.ts'
 import type { FrameClient } from './frame-client.ts'
 import { rpcFault } from './rpc-fault.ts'
+import { rpcJson } from './rpc-json.ts'
 
 export interface FrameApprovalsDeps {
   readonly client: Pick<FrameClient, 'askVisitor'>
@@ -29,27 +29,6 @@ export interface FrameApprovals extends WalletApprovals {
 
 /** What the wallet refuses at once shows nothing; a visitor who waits for longer sees for what. */
 export const askedAfterMs = 400
-
-/** What is longer the frame drops without a word. */
-const longest = 262_144
-
-const writeJson = (params: unknown): unknown => {
-  try {
-    return JSON.stringify(params ?? [], (_, value: unknown) =>
-      typeof value === 'bigint' ? `0x${value.toString(16)}` : value,
-    )
-  } catch {
-    return undefined
-  }
-}
-
-/** Numbers of a chain are hexadecimal. @throws where it is no JSON, or too long */
-const asJson = (params: unknown): string => {
-  const text = writeJson(params)
-  if (typeof text !== 'string') throw providerError(-32602, 'The parameters cannot be written as JSON')
-  if (text.length > longest) throw providerError(-32602, 'The parameters are too long')
-  return text
-}
 
 /** Takes a host's requests to the frame, and tells the modal when and where the visitor is asked. */
 export const createFrameApprovals = ({ client, clock, address, onSignedOut }: FrameApprovalsDeps): FrameApprovals => {
@@ -86,7 +65,7 @@ export const createFrameApprovals = ({ client, clock, address, onSignedOut }: Fr
     },
     refuse: (method) => listeners.emit({ type: 'method-refused', method }),
     request: async (chainId, method, given) => {
-      const params = asJson(given)
+      const params = rpcJson(given)
       open += 1
       const stopWaiting = clock.after(askedAfterMs, ask)
       const answer = await client.askVisitor({ chainId, method, params }, dropping.signal, {

@@ -128,6 +128,7 @@ const givenSchemas: {
       takesPaymasters: v.exactOptional(v.literal(true)),
     }),
   INIT_SMART_ACCOUNT: () => v.object({ address: evmAddress, isDeployed: v.exactOptional(v.boolean()) }),
+  ASK_BUNDLER: () => v.object({ answer: text(121_000) }),
   SET_PREFERRED_ACCOUNT: ({ type }) => v.object({ type: v.literal(type), address: evmAddress }),
   IS_CONNECTED: () => v.object({ isConnected: v.boolean() }),
   GET_NOTICES: () => v.object({ notices }),

@@ -14,6 +14,7 @@ import type { WalletConnector } from '../../../core/ports/connections/wallet-con
 import type { Clock } from '../../../core/ports/shared/clock.ts'
 import { createSignInOffer } from '../signing/sign-in-offer.ts'
 import { createAlertFrameFault } from './alert-frame-fault.ts'
+import { askBundler } from './ask-bundler.ts'
 import { createEmbeddedParts } from './embedded-parts.ts'
 import type { EmbeddedProviderDeps } from './embedded-provider.ts'
 import { createProviderIn } from './embedded-providers.ts'
@@ -163,6 +164,7 @@ export const createFrameWallet = (deps: FrameWalletDeps, tellRemote: (event: Rem
         networks: () => networks.filter(({ chainNamespace }) => chainNamespace === namespace),
         goTo: (network) => switchNetwork(network, forever),
         ask: approvals.request,
+        askBundler: askBundler(client, forever),
         onRefused: approvals.refuse,
         leave: giveBack,
         read: deps.readNetwork,

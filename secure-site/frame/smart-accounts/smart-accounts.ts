@@ -17,6 +17,8 @@ export interface SmartAccounts {
   readonly addressOf: (owner: Address) => Promise<Address>
   /** Rejects with NETWORK_UNREACHABLE. */
   readonly isDeployed: (chainId: string, owner: Address) => Promise<boolean>
+  /** About user operations, where there are smart accounts. @param params JSON; so is the answer */
+  readonly askBundler: (chainId: string, method: string, params: string) => Promise<string>
   /** Signs in its name. Where nobody says whether it is there, its signatures are good for both (ERC-6492). */
   readonly signerOn: (chainId: string, signer: EvmSigner) => Promise<MessageSigner>
 }
@@ -29,6 +31,10 @@ export const createSmartAccounts = (networks: Readonly<Record<string, Network>>)
   const load = lazyFile(
     () => import('./open-smart-account.ts'),
     (file) => file,
+  )
+  const loadQueries = lazyFile(
+    () => import('./ask-bundler.ts'),
+    ({ askBundler }) => askBundler,
   )
   const enabledOn = (chainId: string): Network | undefined => {
     const network = Object.hasOwn(networks, chainId) ? networks[chainId] : undefined
@@ -45,6 +51,11 @@ export const createSmartAccounts = (networks: Readonly<Record<string, Network>>)
     isEnabled: (chainId) => enabledOn(chainId) !== undefined,
     addressOf: async (owner) => (await load()).openSmartAccount(undefined, owner).address,
     isDeployed: async (chainId, owner) => (await load()).openSmartAccount(enabledOn(chainId), owner).isDeployed(),
+    askBundler: async (chainId, method, params) => {
+      const network = enabledOn(chainId)
+      if (network === undefined) throw new Error(`${chainId} has no smart accounts.`)
+      return (await loadQueries())(network, method, params)
+    },
     signerOn: async (chainId, signer) =>
       (await load()).openContractSigner(enabledOn(chainId), numberOf(chainId), signer),
   }

@@ -22,12 +22,17 @@ const createWorld = (smartOn?: CaipNetworkId) => {
   const heard: unknown[] = []
   const asked: unknown[] = []
   const refused: string[] = []
+  const queried: unknown[] = []
   const { provider, tell } = createEmbeddedProvider({
     accounts: () => accounts,
     networkId: () => networkId,
     networks: () => [hearth, meadow],
     isSmartAccountOn: (id) => id === smartOn,
     takesPaymasters: () => false,
+    askBundler: async (...query) => {
+      queried.push(query)
+      return 'from the bundler'
+    },
     goTo: async (network) => {
       networkId = network.caipNetworkId
       tell()
@@ -53,7 +58,7 @@ const createWorld = (smartOn?: CaipNetworkId) => {
   const ask = async (method: string, ...params: readonly unknown[]): Promise<unknown> =>
     provider.request({ method, params })
   return {
-    ...{ provider, tell, read, heard, ask, asked, refused },
+    ...{ provider, tell, read, heard, ask, asked, refused, queried },
     leave: () => {
       accounts = []
     },

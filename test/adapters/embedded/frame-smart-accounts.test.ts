@@ -212,3 +212,47 @@ describe('calls', () => {
     expect(await sent).toMatchObject({ id: expect.stringContaining('a'.repeat(64)) })
   })
 })
+
+describe('questions about user operations', () => {
+  const query = ['eth_getUserOperationReceipt', [`0x${'a'.repeat(64)}`]] as const
+
+  it('are the bundler’s to answer, and its no is the host’s to read', async () => {
+    await connected()
+    const asked = ask(...query)
+    const request = await answer('ASK_BUNDLER', { answer: JSON.stringify({ result: { success: true } }) })
+    expect(request).toEqual({ chainId, method: query[0], params: JSON.stringify(query[1]) })
+    expect(await asked).toEqual({ success: true })
+    const refused = ask(...query)
+    await answer(
+      'ASK_BUNDLER',
+      { answer: JSON.stringify({ error: { code: -32_507, message: 'No\u202e such one' } }) },
+      2,
+    )
+    await expect(refused).rejects.toMatchObject({ code: -32_507, message: expect.not.stringContaining('\u202e') })
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['neither of the two', '{}'],
+    ['no object', '7'],
+    ['an error that is none', '{"error":7}'],
+  ])('that are answered with %s fail', async (_, given) => {
+    await connected()
+    const asked = ask(...query)
+    await answer('ASK_BUNDLER', { answer: given })
+    await expect(asked).rejects.toMatchObject({ code: -32_603 })
+  })
+
+  it('fail where the wallet does not answer them', async () => {
+    await connected()
+    const asked = ask(...query)
+    await answer('ASK_BUNDLER', { code: 'NETWORK_UNREACHABLE', message: 'The bundler is silent' }, 1, 'ERROR')
+    await expect(asked).rejects.toMatchObject({ code: -32_603 })
+  })
+
+  it('are none of the key’s own account', async () => {
+    await connected('eoa')
+    await expect(ask(...query)).rejects.toMatchObject({ code: 4200 })
+  })
+})

@@ -38,6 +38,8 @@ export const messageFuzzScript = `globalThis.messageFuzz = (${(): MessageFuzz =>
       'LINK_CODE',
       'GET_NOTICES',
       'GET_USER',
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      'ASK_BUNDLER',
       'IS_CONNECTED',
     ],
     ...['SIGN_OUT', 'UPDATE_EMAIL', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP', 'RPC_REQUEST', 'ABORT'],
