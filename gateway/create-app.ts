@@ -9,6 +9,12 @@ import { limitBody } from '../service-kit/http/limit-body.ts'
 import { followRequests } from '../service-kit/http/request-middleware.ts'
 import { createRateLimiter } from '../service-kit/limits/rate-limiter.ts'
 import { balance } from './endpoints/balance.ts'
+import { convertAllowance } from './endpoints/convert-allowance.ts'
+import { convertBuildApprove } from './endpoints/convert-build-approve.ts'
+import { convertBuildTransaction } from './endpoints/convert-build-transaction.ts'
+import { convertGasPrice } from './endpoints/convert-gas-price.ts'
+import { convertQuotes } from './endpoints/convert-quotes.ts'
+import { convertTokens } from './endpoints/convert-tokens.ts'
 import type { Endpoint, EndpointParts } from './endpoints/endpoint.ts'
 import { fungiblePrice } from './endpoints/fungible-price.ts'
 import { health } from './endpoints/health.ts'
@@ -70,6 +76,12 @@ export const createApp = (parts: AppParts): Hono<AppTypes> => {
   serve('GET', '/v1/profile/reverse/:address', lookUpAddress(parts))
   serve('GET', '/v1/images/:signed', image(parts), limits.images)
   serve('POST', '/v1/fungible/price', fungiblePrice(parts))
+  serve('GET', '/v1/convert/quotes', convertQuotes(parts))
+  serve('GET', '/v1/convert/tokens', convertTokens(parts))
+  serve('GET', '/v1/convert/allowance', convertAllowance(parts))
+  serve('GET', '/v1/convert/gas-price', convertGasPrice(parts))
+  serve('POST', '/v1/convert/build-transaction', convertBuildTransaction(parts))
+  serve('GET', '/v1/convert/build-approve', convertBuildApprove(parts))
   proxyRpc()
 
   app.notFound((context) => context.body(null, 404))

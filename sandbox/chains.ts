@@ -1,5 +1,5 @@
 import { solanaAccounts } from './accounts/known-accounts.ts'
-import type { EvmChain, SandboxChain, SandboxNames, SandboxToken } from './description.ts'
+import type { EvmChain, SandboxChain, SandboxNames, SandboxSwaps, SandboxToken } from './description.ts'
 import { startEvmChains } from './evm-chains.ts'
 import type { FarcasterChain } from './farcaster/farcaster-accounts.ts'
 import { solanaName, solanaNetworkId } from './solana/identity.ts'
@@ -27,6 +27,8 @@ export interface RunningChains {
   readonly contracts: Readonly<Record<string, readonly SandboxToken[]>>
   /** The name systems, likewise. */
   readonly names: Readonly<Record<string, SandboxNames>>
+  /** Where tokens are swapped, likewise. */
+  readonly swaps: Readonly<Record<string, SandboxSwaps>>
   /** Where the accounts of Farcaster are. */
   readonly farcaster: FarcasterChain
   stop(): Promise<void>
@@ -67,6 +69,9 @@ export const startChains = async (ports: ChainPorts, onCrash: (error: Error) => 
     },
     names: Object.fromEntries(
       deployed.flatMap(({ caipNetworkId, names }) => (names === undefined ? [] : [[caipNetworkId, names]])),
+    ),
+    swaps: Object.fromEntries(
+      deployed.flatMap(({ caipNetworkId, swaps }) => (swaps === undefined ? [] : [[caipNetworkId, swaps]])),
     ),
     stop: async () => {
       await Promise.all([evm.stop(), solana.stop()])

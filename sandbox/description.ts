@@ -24,6 +24,16 @@ export interface SandboxToken {
   readonly standard: 'erc20' | 'erc721' | 'erc1155' | 'spl-token' | 'spl-token-2022'
 }
 
+/** Uniswap v2 on a chain: its contracts, and which tokens have pools. */
+export interface SandboxSwaps {
+  readonly factory: string
+  readonly router: string
+  readonly wrappedNative: string
+  /** Tokens that routes go through, beside that one. */
+  readonly intermediates: readonly string[]
+  readonly tokens: readonly string[]
+}
+
 /** A name system (EIP-137): what a library asks is the universal resolver. */
 export interface SandboxNames {
   readonly registry: string
@@ -41,6 +51,8 @@ export interface SandboxDescription {
   readonly contracts?: Readonly<Record<string, readonly SandboxToken[]>>
   /** The name system of a chain, by its CAIP-2 id. */
   readonly names?: Readonly<Record<string, SandboxNames>>
+  /** Where tokens are swapped on a chain, by its CAIP-2 id. */
+  readonly swaps?: Readonly<Record<string, SandboxSwaps>>
   /** Who takes user operations (ERC-4337) for a chain, by its CAIP-2 id, where one runs. */
   readonly bundlers?: Readonly<Record<string, string>>
   /** The page of a wallet that is paired by a link, where one runs. */

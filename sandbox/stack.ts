@@ -67,20 +67,22 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
     networks.catch(() => undefined)
     const farcaster = startingChains.then((running) => running.farcaster)
     farcaster.catch(() => undefined)
-    const [{ chains, evmChains, contracts, names }, bundler, relay, directory, events, site] = await Promise.all([
-      startingChains,
-      startingBundler,
-      keep(startRelay({ port: ports.relay })),
-      keep(startDirectory({ port: ports.directory })),
-      keep(startEvents({ port: ports.events })),
-      keep(
-        startSandboxSite({
-          ...{ port: ports.secureSite, mailboxPort: ports.mailbox, issuersPort: ports.issuers, networks },
-          ...{ farcasterChain: farcaster },
-        }),
-      ),
-    ])
-    const gateway = await keep(startSandboxGateway({ port: ports.gateway, chains, contracts, names }))
+    const [{ chains, evmChains, contracts, names, swaps }, bundler, relay, directory, events, site] = await Promise.all(
+      [
+        startingChains,
+        startingBundler,
+        keep(startRelay({ port: ports.relay })),
+        keep(startDirectory({ port: ports.directory })),
+        keep(startEvents({ port: ports.events })),
+        keep(
+          startSandboxSite({
+            ...{ port: ports.secureSite, mailboxPort: ports.mailbox, issuersPort: ports.issuers, networks },
+            ...{ farcasterChain: farcaster },
+          }),
+        ),
+      ],
+    )
+    const gateway = await keep(startSandboxGateway({ port: ports.gateway, chains, contracts, names, swaps }))
     const known = {
       services: {
         ...{ relay: relay.url, directory: directory.url, analytics: events.url, blockchain: gateway.url },
@@ -91,6 +93,7 @@ export const startStack = async ({ ports, demoWallet, onCrash }: StackOptions): 
       accounts: sandboxAccounts,
       contracts,
       names,
+      swaps,
     }
     const pocketWallet = await keep(startPocketWallet(known, ports.pocketWallet))
     const description = { ...known, pocketWallet: pocketWallet.url, mailbox: site.mailbox }

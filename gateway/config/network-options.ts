@@ -27,6 +27,18 @@ const pricesSchema = v.variant('source', [
   v.strictObject({ source: v.literal('service'), chain: label, native: v.optional(label) }),
 ])
 
+/** Where tokens are swapped: a deployment of Uniswap v2, or of a fork with the same contracts. */
+const swapsSchema = v.strictObject({
+  factory: contractAddress,
+  router: contractAddress,
+  /** The token that stands for the native currency. */
+  wrappedNative: contractAddress,
+  /** Tokens that routes may go through, beside that one. */
+  intermediates: v.optional(v.pipe(v.array(contractAddress), v.maxLength(4, 'must have four tokens at most')), []),
+  /** Which are offered to visitors, beside the native currency and those in between. */
+  tokens: v.optional(v.pipe(v.array(contractAddress), v.maxLength(1_000, 'must have 1,000 tokens at most')), []),
+})
+
 const networkSchema = v.pipe(
   v.strictObject({
     /** In the order in which they are tried. The owner's choice: they may be local. */
@@ -42,12 +54,14 @@ const networkSchema = v.pipe(
     prices: v.optional(pricesSchema),
     /** Where names are read, by the universal resolver there (ENSIP-23): on one network of EVM at most. */
     names: v.optional(v.strictObject({ universalResolver: contractAddress })),
+    swaps: v.optional(swapsSchema),
   }),
   v.check(
     ({ source, blockscoutUrl }) => source !== 'blockscout' || blockscoutUrl !== undefined,
     'needs blockscoutUrl, because its source is blockscout',
   ),
   v.check(({ source, names }) => names === undefined || source !== 'solana', 'cannot have names: they are read on EVM'),
+  v.check(({ source, swaps }) => swaps === undefined || source !== 'solana', 'cannot have swaps: they are on EVM'),
 )
 
 export type NetworkOptions = DeepReadonly<v.InferOutput<typeof networkSchema>>

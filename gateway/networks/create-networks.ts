@@ -4,6 +4,7 @@ import type { Logger } from '../../service-kit/logger.ts'
 import type { GatewayOptions } from '../config/gateway-options.ts'
 import { createRpcUpstreams } from '../rpc/rpc-upstreams.ts'
 import { sourceKinds } from '../sources/source-kinds.ts'
+import { createUniswapV2 } from '../swaps/uniswap-v2.ts'
 import type { GatewayNetworks } from './gateway-network.ts'
 
 /** The networks that the owner named, each with the source that was chosen for it. */
@@ -19,7 +20,9 @@ export const createNetworks = (options: GatewayOptions, database: ServiceDatabas
         logger: own,
       })
       const context = { networkId: id, network, upstreams, limits, database, logger: own }
-      return [id, { id, options: network, upstreams, source: sourceKinds[network.source].create(context) }]
+      const source = sourceKinds[network.source].create(context)
+      const swaps = network.swaps && createUniswapV2(network.swaps, upstreams)
+      return [id, { id, options: network, upstreams, source, ...(swaps && { swaps }) }]
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '../../core/domain/shared/caip-ids.ts'
 import type { NetworkOptions } from '../config/network-options.ts'
 import type { RpcUpstreams } from '../rpc/rpc-upstreams.ts'
 import type { Source } from '../sources/source.ts'
+import type { SwapSource } from '../swaps/swap-source.ts'
 
 /** A network that the owner named, and what reads it. */
 export interface GatewayNetwork {
@@ -9,6 +10,8 @@ export interface GatewayNetwork {
   readonly options: NetworkOptions
   readonly source: Source
   readonly upstreams: RpcUpstreams
+  /** Where tokens are swapped, if the owner named it. */
+  readonly swaps?: SwapSource
 }
 
 export type GatewayNetworks = ReadonlyMap<string, GatewayNetwork>

@@ -1,9 +1,10 @@
 import { numberToHex } from 'viem/utils'
-import type { EvmChain, SandboxNames, SandboxToken } from '../description.ts'
+import type { EvmChain, SandboxNames, SandboxSwaps, SandboxToken } from '../description.ts'
 import { artifacts } from './artifacts.ts'
 import { askChainInBatch, type ChainCall } from './chain-batch.ts'
 import { createPlan, deployer, type PlannedTransaction } from './plan.ts'
 import { planNames } from './plan-names.ts'
+import { planPools, poolsChainId } from './plan-pools.ts'
 import { planSmartAccounts } from './plan-smart-accounts.ts'
 import { planTokens } from './plan-tokens.ts'
 import { nftChainId } from './token-table.ts'
@@ -14,6 +15,8 @@ export interface DeployedContracts {
   readonly names?: SandboxNames
   /** On the chain that has accounts of Farcaster. */
   readonly idRegistry?: string
+  /** On the chain that has pools. */
+  readonly swaps?: SandboxSwaps
 }
 
 /** Where most chains have it, and where libraries look for it. */
@@ -34,8 +37,8 @@ const asCalls = (transactions: readonly PlannedTransaction[]): readonly ChainCal
 const succeeded = (receipt: unknown): boolean =>
   typeof receipt === 'object' && receipt !== null && 'status' in receipt && receipt.status === '0x1'
 
-/** All of it is one block: the chain mines by itself again afterwards, one block for each transaction. */
-const send = async (rpcUrl: string, transactions: readonly PlannedTransaction[]): Promise<void> => {
+/** In so many blocks: the chain mines by itself again afterwards, one for each transaction. */
+const send = async (rpcUrl: string, transactions: readonly PlannedTransaction[], blocks: number): Promise<void> => {
   const [multicallCode] = await askChainInBatch(rpcUrl, [
     ['eth_call', [{ data: artifacts.Multicall3.bytecode }, 'latest']],
     ['anvil_setBalance', [deployer, deployerBalance]],
@@ -44,7 +47,7 @@ const send = async (rpcUrl: string, transactions: readonly PlannedTransaction[])
   ])
   const hashes = await askChainInBatch(rpcUrl, asCalls(transactions))
   await askChainInBatch(rpcUrl, [
-    ['evm_mine', []],
+    ...Array.from({ length: blocks }, (): ChainCall => ['evm_mine', []]),
     ['anvil_setCode', [multicall3, multicallCode]],
   ])
   const receipts = await askChainInBatch(rpcUrl, [
@@ -67,10 +70,12 @@ export const deployContracts = async ({ caipNetworkId, name, rpcUrl }: EvmChain)
   const names = chainId === nftChainId ? planNames(plan) : undefined
   const idRegistry = chainId === farcasterChainId ? plan.deploy('IdRegistry', []) : undefined
   planSmartAccounts(plan)
+  const swaps = chainId === poolsChainId ? planPools(plan, tokens) : undefined
   try {
-    await send(rpcUrl, plan.transactions)
+    // One has no room for the pools.
+    await send(rpcUrl, plan.transactions, swaps ? 2 : 1)
   } catch (cause) {
     throw new Error(`The contracts of ${name} could not be deployed.`, { cause })
   }
-  return { tokens, ...(names && { names }), ...(idRegistry && { idRegistry }) }
+  return { tokens, ...(names && { names }), ...(idRegistry && { idRegistry }), ...(swaps && { swaps }) }
 }

@@ -20,7 +20,9 @@ export interface PlannedTransaction {
 /** Transactions that the deployer is going to send in this order, from its first on: so the addresses are known before. */
 export interface Plan {
   readonly transactions: readonly PlannedTransaction[]
-  /** @returns the address that the contract is going to have. */
+  /** @param code with the arguments of its constructor. @returns the address that the contract is going to have. */
+  create(code: Hex, gas?: bigint): Address
+  /** The same of a contract of ours. */
   deploy(name: ContractName, args: readonly unknown[]): Address
   /** As it is. */
   send(transaction: PlannedTransaction): void
@@ -29,13 +31,15 @@ export interface Plan {
 
 export const createPlan = (): Plan => {
   const transactions: PlannedTransaction[] = []
+  const create: Plan['create'] = (code, gas) => {
+    const address = getContractAddress({ from: deployer, nonce: BigInt(transactions.length) })
+    transactions.push({ data: code, ...(gas && { gas }) })
+    return address
+  }
   return {
     transactions,
-    deploy: (name, args) => {
-      const address = getContractAddress({ from: deployer, nonce: BigInt(transactions.length) })
-      transactions.push({ data: encodeDeployData({ ...artifacts[name], args }) })
-      return address
-    },
+    create,
+    deploy: (name, args) => create(encodeDeployData({ ...artifacts[name], args })),
     send: (transaction) => {
       transactions.push(transaction)
     },

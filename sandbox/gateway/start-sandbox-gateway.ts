@@ -1,5 +1,5 @@
 import { startGateway } from '../../gateway/start-gateway.ts'
-import type { SandboxChain, SandboxNames, SandboxToken } from '../description.ts'
+import type { SandboxChain, SandboxNames, SandboxSwaps, SandboxToken } from '../description.ts'
 import type { RunningServer } from '../http-server.ts'
 import { templateFolder } from '../template-folder.ts'
 import { fixedPrices } from './fixed-prices.ts'
@@ -13,6 +13,8 @@ export interface SandboxGatewayOptions {
   readonly contracts: Readonly<Record<string, readonly SandboxToken[]>>
   /** Name systems, by the CAIP-2 id of the chain that each is on. */
   readonly names: Readonly<Record<string, SandboxNames>>
+  /** Where tokens are swapped, likewise. */
+  readonly swaps: Readonly<Record<string, SandboxSwaps>>
 }
 
 /** What knows the chains of a namespace, and what their own currency is called. */
@@ -33,6 +35,7 @@ export const startSandboxGateway = async ({
   chains,
   contracts,
   names,
+  swaps,
 }: SandboxGatewayOptions): Promise<RunningServer> => {
   const networks = chains.flatMap(({ caipNetworkId, rpcUrl }) => {
     const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'))
@@ -53,6 +56,7 @@ export const startSandboxGateway = async ({
           ...{ rpcUrls: [rpcUrl], source, native, tokens: named, pollMs: 1_000 },
           prices: { source: 'fixed' as const, usd },
           ...(system === undefined ? {} : { names: { universalResolver: system.universalResolver } }),
+          ...(swaps[caipNetworkId] && { swaps: swaps[caipNetworkId] }),
         },
       ],
     ]

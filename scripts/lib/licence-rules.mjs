@@ -26,7 +26,12 @@ export const developmentOnly = [
   { name: /^axe-core$/, licence: 'MPL-2.0', reason: 'runs in the accessibility tests, unchanged' },
   { name: /^lightningcss(-|$)/, licence: 'MPL-2.0', reason: 'the style sheet compiler inside Vite, unchanged' },
   // They come with the package of the entry point that the sandbox deploys; nothing of them is read.
-  { name: /^@uniswap\/(lib|v2-core)$/, licence: 'GPL-3.0-or-later', reason: 'comes with the entry point, unread' },
+  { name: /^@uniswap\/lib$/, licence: 'GPL-3.0-or-later', reason: 'comes with the entry point, unread' },
+  {
+    name: /^@uniswap\/v2-(core|periphery)$/,
+    licence: 'GPL-3.0-or-later',
+    reason: 'their compiled contracts run on the chain of the sandbox',
+  },
   { name: /^@uniswap\/v3-core$/, licence: 'BUSL-1.1', reason: 'comes with the entry point, unread' },
   { name: /^@uniswap\/v3-periphery$/, licence: 'GPL-2.0-or-later', reason: 'comes with the entry point, unread' },
 ]

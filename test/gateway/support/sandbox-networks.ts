@@ -1,5 +1,6 @@
 import type { GatewayOptionsInput } from '../../../gateway/config/gateway-options.ts'
 import { evmAccounts, solanaAccounts } from '../../../sandbox/accounts/known-accounts.ts'
+import type { SandboxSwaps } from '../../../sandbox/description.ts'
 import { startEvmChains } from '../../../sandbox/evm-chains.ts'
 import { startSolana } from '../../../sandbox/solana/index.ts'
 import { solanaTokens } from '../../../sandbox/solana/token-table.ts'
@@ -12,6 +13,7 @@ export interface SandboxNetworks {
   /** Of tokens of the first chain, by their symbols. */
   readonly tokens: ReadonlyMap<string, string>
   readonly universalResolver: string
+  readonly swaps?: SandboxSwaps
   /** Whose resolvers names have (EIP-137). */
   readonly registry: string
   readonly stop: () => Promise<void>
@@ -41,7 +43,9 @@ export const startSandboxNetworks = async (): Promise<SandboxNetworks> => {
   const [one = '', two = ''] = evm.chains.map(({ rpcUrl }) => rpcUrl)
   const tokens = new Map(evm.contracts[0]?.tokens.map(({ symbol, address }) => [symbol, address]))
   const dollar = { address: tokens.get('LNTD') ?? '', name: 'Lantern Dollar', symbol: 'LNTD', decimals: 6 }
+  const swaps = evm.contracts[0]?.swaps
   return {
+    ...(swaps && { swaps }),
     rpcUrls: { one, two, solana: solana.rpcUrl },
     tokens,
     universalResolver: evm.contracts[0]?.names?.universalResolver ?? '',
@@ -53,6 +57,7 @@ export const startSandboxNetworks = async (): Promise<SandboxNetworks> => {
         native: { ...ether, iconUrl: 'https://pictures.example/ether.png' },
         tokens: [dollar],
         prices: { source: 'fixed', usd: { native: 3120.5, [dollar.address]: 0.9998 } },
+        ...(swaps && { swaps }),
       },
       'eip155:31338': { rpcUrls: [two], source: 'rpc', native: ether },
       [solanaId]: {
