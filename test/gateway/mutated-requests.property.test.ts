@@ -16,6 +16,9 @@ const nobody = `0x${[0x60, 0, 0, 0].map((word) => word.toString(16).padStart(64,
 let node: RpcServer
 let chain: LocalChain
 let world: GatewayWorld
+/** There are no pools: what is asked of them is refused. */
+const swaps = { factory: account, router: account, wrappedNative: account }
+
 beforeAll(async () => {
   chain = await startLocalChain()
   node = await startRpcServer((method) => (method === 'eth_getBalance' ? '0x10' : nobody))
@@ -25,7 +28,7 @@ beforeAll(async () => {
   world = await createGatewayWorld({
     networks: {
       'eip155:1': { rpcUrls: [node.url], source: 'rpc', native: currency, prices, names },
-      'eip155:31337': { rpcUrls: [chain.anvil.url], source: 'local', native: currency, prices },
+      'eip155:31337': { rpcUrls: [chain.anvil.url], source: 'local', native: currency, prices, swaps },
       'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': { rpcUrls: [node.url], source: 'solana', native: currency },
     },
     imageKey,
@@ -47,6 +50,8 @@ const right: readonly (readonly [path: string, body?: unknown])[] = [
   [`/v1/profile/reverse/${account}?apiVersion=2`],
   ['/v1/profile/account/keeper.test?apiVersion=2'],
   ['/v1/supported-chains?projectId=sample&st=appkit&sv=1'],
+  [`/v1/convert/tokens?projectId=sample&chainId=eip155:31337&address=${account}`],
+  ['/v1/convert/gas-price?projectId=sample&chainId=eip155:31337'],
   ['/v1/fungible/price', { projectId: 'sample', currency: 'usd', addresses: [native] }],
   [
     '/v1?chainId=eip155:1&projectId=sample',

@@ -81,7 +81,7 @@ describe('host servers', () => {
       expect(response.headers.get('content-type')).toContain('application/json')
       expect(await response.json()).toEqual(JSON.parse(JSON.stringify(sandbox.description)))
     }
-    const { chains, accounts, contracts, names, ...rest } = sandbox.description
+    const { chains, accounts, contracts, names, swaps, ...rest } = sandbox.description
     const { services, pocketWallet } = sandbox
     const bundlers = Object.fromEntries(
       [31337, 31338].map((id) => [`eip155:${id}`, expect.stringMatching(new RegExp(`^http://localhost:\\d+/${id}$`))]),
@@ -92,6 +92,7 @@ describe('host servers', () => {
       bundlers,
       mailbox: expect.stringMatching(/^http:\/\/localhost:\d+$/),
     })
+    expect(Object.keys(swaps)).toEqual(['eip155:31337'])
     expect(chains.slice(0, 2)).toEqual(sandbox.chains)
     expect(accounts.slice(0, 5)).toEqual(sandbox.accounts)
   })
