@@ -30,7 +30,7 @@ export const namedAccount = (caipAddress: string): Result<NamedAccount, Refusal>
 }
 
 /** What stands for the native currency, and each token by its checksummed address. */
-export const swapToken = (chainId: string, address: string): SwapToken => {
+const swapToken = (chainId: string, address: string): SwapToken => {
   const { canonical, nativeAddress } = factsOf(chainId)
   return canonical(address) === nativeAddress ? 'native' : getAddress(canonical(address))
 }
