@@ -79,7 +79,7 @@ describe('what is passed on', () => {
         { jsonrpc: '2.0', id: 1, result: '0x21e19e0c9bab2400000' },
         { jsonrpc: '2.0', id: 2, error: { code: -32_601, message: 'Method not found' } },
         { jsonrpc: '2.0', id: 3, result: '0x7a69' },
-        { jsonrpc: '2.0', id: 4, result: '0x1' },
+        { jsonrpc: '2.0', id: 4, result: '0x2' },
         { jsonrpc: '2.0', id: null, error: { code: -32_600, message: 'Invalid Request' } },
       ]),
     )
