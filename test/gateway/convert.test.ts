@@ -51,9 +51,17 @@ const token = (symbol: string) => chains.tokens.get(symbol) as Hex
 const of = (symbol: string) => `${one}:${token(symbol)}`
 const owned = (symbol: string): Promise<bigint> =>
   client().readContract({ address: token(symbol), abi: erc20Abi, functionName: 'balanceOf', args: [visitor] })
+/** The chain answers with a hash before it has mined the transaction. */
+const mined = async (hash: unknown) => {
+  for (;;) {
+    const receipt = await rpc('eth_getTransactionReceipt', [hash])
+    if (receipt !== null) return Object(receipt)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
 const give = async (symbol: string, amount: bigint): Promise<void> => {
   const data = `0x40c10f19${visitor.slice(2).padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
-  await rpc('eth_sendTransaction', [{ from: keeper, to: token(symbol), data }])
+  await mined(await rpc('eth_sendTransaction', [{ from: keeper, to: token(symbol), data }]))
 }
 const json = async (response: Response) => ({ status: response.status, body: Object(await response.json()) })
 const get = async (path: string) => json(await world.ask(`/v1/convert/${path}`))
@@ -66,7 +74,7 @@ const send = async (tx: { to: string; data: string; value?: string }) => {
   const hash = await rpc('eth_sendTransaction', [
     { from: visitor, to, data: tx.data, value: numberToHex(BigInt(tx.value ?? 0)), gas: '0x100000' },
   ])
-  return Object(await rpc('eth_getTransactionReceipt', [hash]))
+  return mined(hash)
 }
 const swapBody = (from: string, to: string, amount: bigint, eip155: object = { slippage: 1 }) => ({
   ...{ amount: amount.toString(), from, to, userAddress: `${one}:${visitor}`, eip155 },
