@@ -6,6 +6,7 @@ import { err, ok } from '../../core/domain/shared/result.ts'
 import type { TransactionSender } from '../../core/ports/send/transaction-sender.ts'
 import type { Clock } from '../../core/ports/shared/clock.ts'
 import type { Eip1193Provider } from './eip1193-provider.ts'
+import { notSentCode } from './provider-error.ts'
 import { isTransactionHash } from './sent-transaction.ts'
 import { failureFrom, saysOnly, walletErrorCodes } from './wallet-failure.ts'
 import { answerWaitMs, withTimeout } from './with-timeout.ts'
@@ -25,6 +26,7 @@ const notSent = ['4100', '4200', '-32600', '-32601', '-32602']
 export const codeOfSending = (error: unknown, more: readonly string[] = []): FailureCode => {
   const codes = walletErrorCodes(error)
   if (codes.some((code) => refusals.includes(code))) return 'SEND_REJECTED'
+  if (codes.includes(notSentCode)) return 'SEND_FAILED'
   return saysOnly(codes, [...notSent, ...more]) ? 'SEND_FAILED' : 'SEND_UNCERTAIN'
 }
 

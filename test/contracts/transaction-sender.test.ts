@@ -140,6 +140,7 @@ it.each([
   ['-32002, whose node is not at hand', walletError(-32_002), 'SEND_UNCERTAIN'],
   ['-32603', walletError(-32_603), 'SEND_UNCERTAIN'],
   ['-32000', walletError(-32_000, 'already known'), 'SEND_UNCERTAIN'],
+  ['-32000 before it signed', walletError(-32_000, 'No money', { data: { code: 'NOT_SENT' } }), 'SEND_FAILED'],
   ['an error without a number', new Error('The relay is gone'), 'SEND_UNCERTAIN'],
   ['nothing', undefined, 'SEND_UNCERTAIN'],
   ['null', null, 'SEND_UNCERTAIN'],

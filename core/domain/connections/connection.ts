@@ -44,9 +44,14 @@ export const activeAddress = (connection: Connection): string => connection.acti
 export const activeAccountOf = ({ accounts, activeAccount }: Connection): Account | undefined =>
   accounts.find(({ address }) => address === activeAccount)
 
-/** The wallet's other accounts there. */
+/**
+ * The other accounts of the embedded wallet, each of which its visitor has there. Of another wallet nobody knows: what it shares on one network may be
+ * nothing of the visitor's on the next.
+ */
 export const addressesBeside = (connection: Connection | undefined, own: string): readonly string[] =>
-  connection?.accounts.map(({ address }) => address).filter((address) => address !== own) ?? []
+  connection?.auth === undefined
+    ? []
+    : connection.accounts.map(({ address }) => address).filter((address) => address !== own)
 
 /** It is a contract (ERC-4337), and no key of the wallet's own. */
 export const isSmartAccount = (connection: Connection): boolean => activeAccountOf(connection)?.type === 'smartAccount'

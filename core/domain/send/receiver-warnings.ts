@@ -41,7 +41,7 @@ export interface ReceiverFacts {
   readonly address: string
   /** The visitor's, on this network. */
   readonly own: string
-  /** The wallet's other accounts there. */
+  /** The visitor's other accounts there, of the embedded wallet. */
   readonly others: readonly string[]
   /** The contract of the token that is sent. */
   readonly token: string | undefined

@@ -65,9 +65,11 @@ export const createFollowAccountBalances = (deps: {
     await Promise.all(
       of.map(async (subject) => {
         const answer = await deps.chains.nativeBalance(subject.network, subject.address, signal)
-        if (signal.aborted || !answer.ok) return
+        if (signal.aborted) return
+        // What nobody can say now is not shown as if it were so.
+        const { [keyOf(subject)]: _, ...others } = known.snapshot()
         const { decimals } = subject.network.nativeCurrency
-        known.set({ ...known.snapshot(), [keyOf(subject)]: { value: answer.value, decimals } })
+        known.set(answer.ok ? { ...others, [keyOf(subject)]: { value: answer.value, decimals } } : others)
       }),
     )
     if (!signal.aborted) stopTimer = deps.clock.after(renewMs, () => void ask(of))
@@ -85,6 +87,7 @@ export const createFollowAccountBalances = (deps: {
     if (key === asked) return
     stop()
     asked = key
+    known.set({})
     if (of.length > 0) void ask(of)
   }
 

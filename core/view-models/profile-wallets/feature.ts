@@ -1,5 +1,6 @@
 import { isAttemptRunning } from '../../domain/connections/connect-attempt.ts'
-import type { Connection } from '../../domain/connections/connection.ts'
+import { addressesBeside, type Connection } from '../../domain/connections/connection.ts'
+import { connectionOf } from '../../domain/connections/connections.ts'
 import { storedId } from '../../domain/connections/stored-connections.ts'
 import type { Snack } from '../../domain/modal/snack.ts'
 import { isFirstActive } from '../../domain/namespaces/account-order.ts'
@@ -146,8 +147,13 @@ export const createProfileWalletsFeature = (deps: {
       'switch-account': ({ connectionId, address }: OfConnection & { readonly address: string }) =>
         go(connectionId, address),
       /** To another account of the visitor's own; the amount is theirs to say. */
-      'move-funds': ({ address }: OfConnection & { readonly address: string }) => {
-        if (settings.snapshot().send) deps.navigate({ type: 'show', view: { view: 'WalletSend', to: address } })
+      'move-funds': ({ connectionId, address }: OfConnection & { readonly address: string }) => {
+        const connection = connectionOf(connections.state.snapshot())
+        // Another tab may have switched since it was drawn.
+        const isThere =
+          connection?.id === connectionId && addressesBeside(connection, connection.activeAccount).includes(address)
+        if (isThere && settings.snapshot().send)
+          deps.navigate({ type: 'show', view: { view: 'WalletSend', to: address } })
       },
       'leave-wallet': async ({ connectionId }: OfConnection) => {
         const known = find(connectionId)

@@ -1,5 +1,5 @@
 import { quotedText } from '../../../core/domain/shared/foreign-text.ts'
-import { type ProviderErrorCode, providerError } from '../provider-error.ts'
+import { notSentCode, type ProviderErrorCode, providerError } from '../provider-error.ts'
 import type { FrameFailure } from './login-failure.ts'
 
 /** Spec section 8. */
@@ -28,6 +28,9 @@ const codes: Readonly<Record<string, ProviderErrorCode>> = {
   INVALID_REQUEST: -32602,
 }
 
+/** The frame says so before it shows or signs anything: whatever was asked for, nothing was sent. */
+const beforeSigning: readonly string[] = ['INSUFFICIENT_FUNDS', 'WOULD_REVERT']
+
 /** What a host's request is rejected with where the visitor did not approve it, or nothing came of it. */
 export const rpcFault = (failed: FrameFailure): Error => {
   const { code, detail = '', fault } = failed
@@ -35,5 +38,6 @@ export const rpcFault = (failed: FrameFailure): Error => {
   if (fault === undefined) return providerError(-32603, quotedText(detail) || silentText, failed)
   const known = Object.hasOwn(codes, fault.code) ? codes[fault.code] : undefined
   const text = fault.code === 'ABORTED' ? abortedText : quotedText(fault.message)
-  return providerError(known ?? -32603, text || 'An error occurred', failed)
+  const error = providerError(known ?? -32603, text || 'An error occurred', failed)
+  return beforeSigning.includes(fault.code) ? Object.assign(error, { data: { code: notSentCode } }) : error
 }

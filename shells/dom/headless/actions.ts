@@ -100,6 +100,8 @@ export interface WatchRequest {
 export interface Fee {
   readonly least: bigint
   readonly most: bigint
+  /** Somebody else pays it, so that it is zero for the visitor (ERC-7677). */
+  readonly isSponsored?: true
   readonly networkId: CaipNetworkId
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ApprovalEvent } from '../../../core/ports/connections/wallet-approvals.ts'
+import { codeOfSending } from '../../../infrastructure/wallets/eip1193-transaction-sender.ts'
 import { askedAfterMs, createFrameApprovals } from '../../../infrastructure/wallets/embedded/frame-approvals.ts'
 import { readRequest } from '../../../secure-site/frame/frame-requests.ts'
 import { createFrameStand, type FrameStand } from '../../support/frame-stand.ts'
@@ -162,6 +163,20 @@ describe('a request', () => {
     const { answer, id } = await pending()
     await world.say(id, 'ERROR', { code, message: 'Words of the wallet' })
     await expect(answer).rejects.toMatchObject({ code: expected, message: 'Words of the wallet' })
+  })
+
+  it.each([
+    ['INSUFFICIENT_FUNDS', true],
+    ['WOULD_REVERT', true],
+    // It may have been sent by then.
+    ['SEND_FAILED', false],
+    ['NETWORK_UNREACHABLE', false],
+    ['OUTCOME_UNKNOWN', false],
+  ])('that the wallet answers with %s says for sure that nothing was sent: %s', async (code, isSure) => {
+    const { answer, id } = await pending()
+    await world.say(id, 'ERROR', { code, message: 'Words of the wallet' })
+    const error: unknown = await answer.catch((reason: unknown) => reason)
+    expect(codeOfSending(error)).toBe(isSure ? 'SEND_FAILED' : 'SEND_UNCERTAIN')
   })
 
   it.each([[{}], [{ result: 7 }], [{ result: 'yes' }], [{ result: [] }], [{ result: ['0x12'] }], [undefined]])(

@@ -51,9 +51,24 @@ describe('a visitor with a smart account', () => {
 
   it('sees no balance that the chain does not say, and no way to Send where the site has none', async () => {
     const world = await atWallets({ options: { features: { send: false } } })
+    expect(drawn(world)).toContain('0 ETH')
     world.chains.failWith('BALANCE_UNAVAILABLE')
+    await world.pass(15_000)
+    expect(drawn(world)).not.toContain('0 ETH')
     expect(drawn(world)).not.toContain('Move funds here')
     world.core.dispatch({ type: 'move-funds', connectionId, address: alice })
+    await world.settle()
+    expect(world.core.screen.snapshot().view.view).toBe('ProfileWallets')
+  })
+
+  it('moves nothing to where they are by now: another tab has switched, or what was pressed is of another wallet', async () => {
+    const world = await atWallets()
+    for (const wrong of [
+      { connectionId, address: bob },
+      { connectionId: 'eip155:test.birch', address: alice },
+      { connectionId, address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906' },
+    ])
+      world.core.dispatch({ type: 'move-funds', ...wrong })
     await world.settle()
     expect(world.core.screen.snapshot().view.view).toBe('ProfileWallets')
   })
